@@ -1,0 +1,48 @@
+"""GreedyBot: looks one decision ahead and takes what the game's judgement likes best."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.bots.player import Bot
+from ognisko.core.chance import Chance
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.judgement import Judgement
+from ognisko.core.state import Actions
+
+
+class GreedyBot(Bot):
+    """Tries every legal action in the same few imagined worlds and compares the mean estimates."""
+
+    def __init__(self, judgement: Judgement, chance: Chance, worlds: i64) -> None:
+        self.judgement = judgement
+        self.chance = chance
+        self.worlds: i64 = worlds
+        self.actions = Actions()
+
+    def choose(self, glimpse: Glimpse) -> i64:
+        glimpse.legal(self.actions)
+        count = self.actions.count
+        if count == 1:
+            return self.actions.items[0]
+        worth = vec[float]([0.0] * count)
+        for _ in range(self.worlds):
+            world = glimpse.imagine(self.chance)
+            for i in range(count):
+                after = world.copy()
+                after.apply(self.actions.items[i], self.chance)
+                worth[i] += self.judgement.estimate(after, glimpse.seat)
+        return self.actions.items[self.best(worth)]
+
+    def best(self, worth: vec[float]) -> i64:
+        """The place of the highest worth; equals are drawn from."""
+        found: i64 = 0
+        equals: i64 = 1
+        for i in range(i64(1), i64(len(worth))):
+            if worth[i] > worth[found]:
+                found = i
+                equals = 1
+            elif worth[i] == worth[found]:
+                equals += 1
+                if self.chance.below(equals) == 0:
+                    found = i
+        return found

@@ -1,0 +1,170 @@
+"""Game: what everybody outside the rules needs to know of a game; each game's __init__.py fills it in."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from typing import Any, ClassVar
+
+from ognisko.core.chance import Chance
+from ognisko.core.components import Origin
+from ognisko.core.errors import UsageError
+from ognisko.core.event import Event, Shape
+from ognisko.core.judgement import Judgement
+from ognisko.core.state import Actions, Log, State
+
+Value = bool | int | str
+Options = dict[str, Value]
+
+_SWITCH: dict[str, bool] = {"on": True, "off": False, "true": True, "false": False, "yes": True, "no": False}
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the game. `values` lists what it can be, the default first."""
+
+    id: str
+    values: tuple[Value, ...]
+    title: Mapping[str, str]
+    clause: str
+
+    @property
+    def default(self) -> Value:
+        return self.values[0]
+
+    def parse(self, text: str) -> Value:
+        for value in self.values:
+            if str(value) == text or (isinstance(value, bool) and _SWITCH.get(text.lower()) is value):
+                return value
+        raise UsageError(f"option {self.id}: {text!r} is not one of {', '.join(map(self.word, self.values))}")
+
+    def check(self, value: Value) -> None:
+        if not any(value == known and type(value) is type(known) for known in self.values):
+            raise UsageError(f"option {self.id}: {value!r} is not one of {', '.join(map(self.word, self.values))}")
+
+    @staticmethod
+    def word(value: Value) -> str:
+        return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def switch(id: str, clause: str, **title: str) -> Option:
+    return Option(id, (False, True), title, clause)
+
+
+class Game(ABC):
+    """One game with one set of components."""
+
+    id: ClassVar[str]
+    title: ClassVar[Mapping[str, str]]
+    designers: ClassVar[tuple[str, ...]]
+    publisher: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    rules_version: ClassVar[int]
+    shapes: Mapping[int, Shape]
+    origin: Origin
+
+    @classmethod
+    @abstractmethod
+    def load(cls, data: bytes, name: str) -> "Game":
+        """The game with the components of a file's content; `name` stands in its errors."""
+
+    @abstractmethod
+    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
+        """A game set up and ready; `options` are settled."""
+
+    @abstractmethod
+    def actions(self) -> Iterable[int]:
+        """Every action that exists, in ascending order."""
+
+    @abstractmethod
+    def text(self, action: int) -> str:
+        """The stable notation of an action (docs/records.md)."""
+
+    @abstractmethod
+    def parts(self, action: int) -> dict[str, str]:
+        """The named things that a person clicks to choose the action."""
+
+    @abstractmethod
+    def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may see of a state that faces it, built from nothing by whitelist."""
+
+    @abstractmethod
+    def refusal(self, state: State, seat: int, action: int) -> str | None:
+        """The clause that forbids the action in a state that faces the seat, or None."""
+
+    @abstractmethod
+    def judgement(self) -> Judgement:
+        """What the bots think of a position."""
+
+    @abstractmethod
+    def longest(self, players: int) -> int:
+        """More decisions than this no game takes; where no rule ends it, the cap of automated play."""
+
+    @abstractmethod
+    def score_bounds(self, players: int) -> tuple[int, int]:
+        """The lowest and the highest score there can be."""
+
+    @cached_property
+    def _codes(self) -> dict[str, int]:
+        return {self.text(action): action for action in self.actions()}
+
+    def parse(self, text: str) -> int:
+        try:
+            return self._codes[text]
+        except KeyError:
+            raise UsageError(f"{text!r} is not an action of {self.id}") from None
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may see."""
+        return self.build_view(state.facing(-1 if seat is None else seat), seat)
+
+    def why_not(self, state: State, seat: int, action: int) -> str | None:
+        """The clause that forbids the action to the seat now, or None."""
+        return self.refusal(state.facing(seat), seat, action)
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """What the seat may do, as it sees it; nothing if the decision is not its own."""
+        state = state.facing(seat)
+        if state.over or state.seat != seat:
+            return []
+        actions = Actions()
+        state.legal(actions)
+        return actions.list()
+
+    def events(self, rows: Iterable[list[int]]) -> list[Event]:
+        return [self.shapes[row[0]].event(row) for row in rows]
+
+    def check_players(self, players: int) -> None:
+        if players not in self.seats:
+            raise UsageError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} players, not {players}")
+
+    def settle(self, chosen: Mapping[str, Value]) -> Options:
+        """All options: those chosen, checked, and the defaults of the others."""
+        known = {option.id: option for option in self.options}
+        for id, value in chosen.items():
+            if id not in known:
+                names = f"({', '.join(known)})" if known else "(it has none)"
+                raise UsageError(f"unknown option {id!r} of {self.id} {names}")
+            known[id].check(value)
+        return {id: chosen.get(id, option.default) for id, option in known.items()}
+
+    def parse_options(self, texts: Iterable[str]) -> Options:
+        """Options from `name=value` texts."""
+        known = {option.id: option for option in self.options}
+        chosen: Options = {}
+        for text in texts:
+            id, equals, value = text.partition("=")
+            if not equals:
+                raise UsageError(f"option {text!r} is not of the form name=value")
+            if id in chosen:
+                raise UsageError(f"option {id!r} is given twice")
+            chosen[id] = known[id].parse(value) if id in known else value
+        return self.settle(chosen)
+
+    def tables(self) -> Iterator[tuple[int, Options]]:
+        """Every number of players with every combination of option values: what conformance goes through."""
+        for players in self.seats:
+            for values in product(*(option.values for option in self.options)):
+                yield players, dict(zip((option.id for option in self.options), values, strict=True))

@@ -1,0 +1,131 @@
+"""Match: drives a State with players, collects events, and can be written as a Record."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from ognisko.core.chance import Recorder
+from ognisko.core.event import Event
+from ognisko.core.fairness import Source
+from ognisko.core.game import Game, Value
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.state import Log, State, winners
+
+
+class Chooser(Protocol):
+    """Whoever decides for a seat: gets a Glimpse, gives an action."""
+
+    def choose(self, glimpse: Glimpse) -> int: ...
+
+
+class Refused(Exception):
+    """An action that may not be made now; `clause` names the rule, or is None if it is not the seat's turn to answer."""
+
+    def __init__(self, clause: str | None, message: str) -> None:
+        super().__init__(message)
+        self.clause = clause
+
+
+@dataclass(frozen=True)
+class Step:
+    """One decision: who, what, the legal alternatives, the chance it used and what happened."""
+
+    seat: int
+    action: int
+    legal: list[int]
+    stream: int  # the number of its chance stream; grows even over what was taken back
+    chance: list[int]
+    events: list[Event]
+
+
+class Match:
+    """One game being played. `source` gives each decision a chance stream of its own."""
+
+    def __init__(self, game: Game, players: int, options: Mapping[str, Value], source: Source) -> None:
+        game.check_players(players)
+        self.game = game
+        self.players = players
+        self.options = game.settle(options)
+        self.source = source
+        self.steps: list[Step] = []
+        self._log = Log()
+        self._before: list[State] = []
+        self.streams = 0  # chance streams used, also by what was taken back
+        recorder = Recorder(source.chance("setup"))
+        self.state = game.new(players, self.options, recorder, self._log)
+        self.setup_chance = recorder.taken
+        self.setup_events = game.events(self._log.take())
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return self.game.view(self.state, seat)
+
+    def legal(self, seat: int) -> list[int]:
+        return self.game.legal(self.state, seat)
+
+    def glimpse(self, seat: int) -> Glimpse:
+        return Glimpse(self.state, seat)
+
+    def act(self, seat: int, action: int) -> Step:
+        """Carry out a seat's action, or raise Refused."""
+        if self.over:
+            raise Refused(None, "the game is over")
+        clause = self.game.why_not(self.state, seat, action)
+        if clause is not None:
+            raise Refused(clause, f"{self.game.text(action)!r} is not allowed: {clause}")
+        if self.state.seat != seat:
+            raise Refused(None, "another player's answer comes first")
+        legal = self.game.legal(self.state, seat)
+        return self._carry_out(seat, action, legal)
+
+    def _carry_out(self, seat: int, action: int, legal: list[int]) -> Step:
+        recorder = Recorder(self.source.chance(f"step {self.streams}"))
+        self._before.append(self.state.copy())
+        self.state.apply(action, recorder)
+        step = Step(seat, action, legal, self.streams, recorder.taken, self.game.events(self._log.take()))
+        self.steps.append(step)
+        self.streams += 1
+        return step
+
+    def play(self, choosers: Sequence[Chooser], cap: int | None = None) -> None:
+        """Let the choosers play on to the end, or until `cap` decisions have been made."""
+        cap = self.game.longest(self.players) if cap is None else cap
+        while not self.over and len(self.steps) < cap:
+            seat = self.state.seat
+            action = choosers[seat].choose(self.glimpse(seat))
+            legal = self.game.legal(self.state, seat)
+            if action not in legal:
+                raise Refused(self.game.why_not(self.state, seat, action), f"seat {seat} chose the illegal {action}")
+            self._carry_out(seat, action, legal)
+
+    def scores(self) -> list[int]:
+        return [self.state.score(seat) for seat in range(self.players)]
+
+    def winners(self) -> list[int]:
+        """The seats that share the victory; nobody, while the game is not over."""
+        return winners(self.state) if self.over else []
+
+    def undoable(self, seat: int) -> int:
+        """How many of the last steps a seat may take back by itself: its last decision and silent ones after it.
+
+        Only if the turn has not passed, no chance was used and nobody was shown anything. Answers to questions that
+        must not show (State.facing) make no events: they go with the decision, or their being there would be told.
+        """
+        if self.over or self.state.facing(seat).seat != seat:
+            return 0
+        for count, step in enumerate(reversed(self.steps), start=1):
+            if step.seat != seat and not step.events and not step.chance:
+                continue
+            hidden = any("private" in event for event in step.events)
+            return 0 if step.seat != seat or step.chance or hidden else count
+        return 0
+
+    def take_back(self, count: int) -> None:
+        """Undo the last steps; `undoable` says what a seat may do without the others' consent."""
+        self.state = self._before[-count]
+        self.state.log = self._log
+        del self._before[-count:]
+        del self.steps[-count:]

@@ -1,0 +1,229 @@
+"""Record: the saved game, one JSON object a line (docs/records.md), its replay and its verification."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from ognisko.core.chance import Chance, Script, ScriptError
+from ognisko.core.errors import UsageError
+from ognisko.core.event import Event
+from ognisko.core.fairness import Secret, Seed, Source, commitment
+from ognisko.core.game import Game, Options
+from ognisko.core.match import Match, Refused, Step
+
+FORMAT = "ognisko-record-1"
+
+
+class SavedStep(msgspec.Struct, forbid_unknown_fields=True):
+    seat: int
+    action: str
+    chance: list[int]
+    stream: int | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+    events: list[Event] | UnsetType = UNSET
+    seal: str = ""
+
+
+class SavedSecret(msgspec.Struct, forbid_unknown_fields=True):
+    commitment: str
+    salts: list[str]
+    secret: str | None
+
+
+class Record(msgspec.Struct, forbid_unknown_fields=True):
+    format: str
+    game: str
+    rules: int
+    components: str
+    players: int
+    options: Options
+    seed: int | None
+    bots: list[str]
+    chance: list[int]
+    steps: list[SavedStep]
+    scores: list[int]
+    winners: list[int]
+    finished: bool
+    fair: SavedSecret | UnsetType = UNSET
+    setup: list[Event] | UnsetType = UNSET
+    seal: str = ""
+
+
+class Fault(Exception):
+    """What is wrong with a record: at which step (None: outside the steps), and what."""
+
+    def __init__(self, step: int | None, message: str) -> None:
+        where = "" if step is None else f"step {step}: "
+        super().__init__(where + message)
+        self.step = step
+
+
+def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = False) -> Record:
+    """The record of a match; the secret of a fair one is in it only once the game is over."""
+    source = match.source
+    record = Record(
+        format=FORMAT,
+        game=match.game.id,
+        rules=match.game.rules_version,
+        components=match.game.origin.fingerprint,
+        players=match.players,
+        options=match.options,
+        seed=source.seed if isinstance(source, Seed) else None,
+        bots=list(bots),
+        chance=match.setup_chance,
+        steps=[_save_step(match.game, n, step, events, legal) for n, step in enumerate(match.steps)],
+        scores=match.scores(),
+        winners=match.winners(),
+        finished=match.over,
+    )
+    if isinstance(source, Secret):
+        record.fair = SavedSecret(source.commitment, source.salts, source.secret.hex() if match.over else None)
+    if events:
+        record.setup = match.setup_events
+    *step_seals, record.seal = seals(record)
+    for step, seal in zip(record.steps, step_seals, strict=True):
+        step.seal = seal
+    return record
+
+
+def _save_step(game: Game, n: int, step: Step, events: bool, legal: bool) -> SavedStep:
+    saved = SavedStep(step.seat, game.text(step.action), step.chance)
+    if step.stream != n:
+        saved.stream = step.stream
+    if legal:
+        saved.legal = [game.text(action) for action in step.legal]
+    if events:
+        saved.events = step.events
+    return saved
+
+
+def seals(record: Record) -> list[str]:
+    """A chain of hashes: one for each step over it and all before it, then one over the whole record."""
+    head: dict[str, Any] = {
+        name: getattr(record, name)
+        for name in record.__struct_fields__
+        if name not in ("steps", "scores", "winners", "finished", "seal") and getattr(record, name) is not UNSET
+    }
+    link = _link("", head)
+    chain = []
+    for step in record.steps:
+        link = _link(link, msgspec.structs.replace(step, seal=""))
+        chain.append(link)
+    return [*chain, _link(link, [record.scores, record.winners, record.finished])]
+
+
+def _link(before: str, content: object) -> str:
+    text = before.encode() + msgspec.json.encode(content, order="deterministic")
+    return hashlib.sha256(text).hexdigest()[:16]
+
+
+def encode(record: Record) -> bytes:
+    return msgspec.json.encode(record)
+
+
+def decode(line: bytes) -> Record:
+    """Read one line; raise Fault if it is not a record."""
+    try:
+        record = msgspec.json.decode(line, type=Record)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Fault(None, f"not a record: {error}") from None
+    if record.format != FORMAT:
+        raise Fault(None, f"format {record.format!r} is not {FORMAT}")
+    return record
+
+
+def verify(record: Record, game: Game) -> Match:
+    """Replay the record from its own seed or secret; raise Fault at the first thing that does not agree."""
+    try:
+        return _replay(record, game)
+    except UsageError as error:
+        raise Fault(None, str(error)) from None
+
+
+def _replay(record: Record, game: Game) -> Match:
+    _check_head(record, game)
+    match = _start(record, game)
+    _agree(None, "the set-up's chance", record.chance, match.setup_chance)
+    if record.setup is not UNSET:
+        _agree(None, "the set-up's events", record.setup, match.setup_events)
+    chain = seals(record)
+    for n, saved in enumerate(record.steps):
+        _replay_step(match, n, saved)
+        _agree(n, "the seal", saved.seal, chain[n])
+    _agree(None, "finished", record.finished, match.over)
+    _agree(None, "the scores", record.scores, match.scores())
+    _agree(None, "the winners", record.winners, match.winners())
+    _agree(None, "the seal of the record", record.seal, chain[-1])
+    return match
+
+
+def _check_head(record: Record, game: Game) -> None:
+    _agree(None, "the version of the rules", record.rules, game.rules_version)
+    _agree(None, "the fingerprint of the components", record.components, game.origin.fingerprint)
+    _agree(None, "the number of bots", len(record.bots), record.players)
+    _agree(None, "the list of options", record.options, game.settle(record.options))
+
+
+def _start(record: Record, game: Game) -> Match:
+    try:
+        return Match(game, record.players, record.options, _source(record))
+    except ScriptError as error:
+        raise Fault(None, f"set-up: {error}") from None
+
+
+def _replay_step(match: Match, n: int, saved: SavedStep) -> None:
+    if match.over:
+        raise Fault(n, "the game is over before it")
+    _agree(n, "the seat", saved.seat, match.state.seat)
+    if saved.stream is not UNSET:
+        match.streams = saved.stream
+    try:
+        step = match.act(saved.seat, match.game.parse(saved.action))
+    except (UsageError, Refused, ScriptError) as error:
+        raise Fault(n, str(error)) from None
+    _agree(n, "the chance", saved.chance, step.chance)
+    if saved.legal is not UNSET:
+        _agree(n, "the legal list", saved.legal, [match.game.text(action) for action in step.legal])
+    if saved.events is not UNSET:
+        _agree(n, "the events", saved.events, step.events)
+
+
+def _agree(step: int | None, what: str, said: object, true: object) -> None:
+    if said != true:
+        raise Fault(step, f"{what}: the record says {_short(said)}, the replay {_short(true)}")
+
+
+def _short(value: object) -> str:
+    text = msgspec.json.encode(value).decode()
+    return text if len(text) <= 80 else text[:77] + "..."
+
+
+class Told(Source):
+    """The chance as a record tells it: for a game whose secret is still kept."""
+
+    def __init__(self, record: Record) -> None:
+        self.values = {"setup": record.chance}
+        for n, step in enumerate(record.steps):
+            self.values[f"step {n if step.stream is UNSET else step.stream}"] = step.chance
+
+    def chance(self, label: str) -> Chance:
+        return Script(self.values[label])
+
+
+def _source(record: Record) -> Source:
+    """The chance of a record anew: from its seed or its revealed secret, or as written while the secret is kept."""
+    if record.seed is not None:
+        return Seed(record.seed)
+    if record.fair is UNSET:
+        raise Fault(None, "neither a seed nor a commitment")
+    if record.fair.secret is None:
+        return Told(record)
+    try:
+        secret = bytes.fromhex(record.fair.secret)
+    except ValueError:
+        raise Fault(None, "the secret is not hexadecimal") from None
+    _agree(None, "the commitment to the secret", record.fair.commitment, commitment(secret))
+    return Secret(secret, record.fair.salts)

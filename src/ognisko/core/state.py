@@ -1,0 +1,116 @@
+"""State: one position of a game, everything that its rules need and nothing of the future."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.chance import Chance
+
+MOST_ACTIONS: Final[i64] = 1024
+
+
+class Actions:
+    """A reusable list of actions: filling it allocates nothing."""
+
+    __slots__ = ("count", "items")
+
+    def __init__(self) -> None:
+        self.items = vec[i64]([0] * MOST_ACTIONS)
+        self.count: i64 = 0
+
+    def clear(self) -> None:
+        self.count = 0
+
+    def add(self, action: i64) -> None:
+        self.items[self.count] = action
+        self.count += 1
+
+    def pick(self, chance: Chance) -> i64:
+        return self.items[chance.below(self.count)]
+
+    def list(self) -> list[int]:
+        return [self.items[i] for i in range(self.count)]
+
+
+class Log:
+    """What happened, as rows of numbers: the kind of the event, then its fields; the game's words.py names them."""
+
+    __slots__ = ("rows",)
+
+    def __init__(self) -> None:
+        self.rows: list[list[int]] = []
+
+    def add(self, row: list[int]) -> None:
+        self.rows.append(row)
+
+    def take(self) -> list[list[int]]:
+        """The rows since the last call."""
+        rows = self.rows
+        self.rows = []
+        return rows
+
+
+class State:
+    """At any moment one `seat` decides, or the game is `over`.
+
+    A game subclasses it in its rules.py. `log`, if attached, hears of everything; a copy has none.
+    """
+
+    __slots__ = ("log", "over", "players", "seat")
+
+    def __init__(self, players: i64) -> None:
+        self.players: i64 = players
+        self.seat: i64 = 0
+        self.over: bool = False
+        self.log: Log | None = None
+
+    def legal(self, out: Actions) -> None:
+        """Fill `out` with what the deciding seat may do: never empty, no repeats, in a defined order."""
+        raise NotImplementedError
+
+    def apply(self, action: i64, chance: Chance) -> None:
+        """Carry out a legal action."""
+        raise NotImplementedError
+
+    def copy(self) -> "State":
+        """An equal state that shares nothing that can change."""
+        raise NotImplementedError
+
+    def facing(self, seat: i64) -> "State":
+        """The state as `seat` (-1: a spectator) takes it to be.
+
+        It is this one, unless somebody else is being asked a question that must not show.
+        """
+        return self
+
+    def imagine(self, seat: i64, chance: Chance) -> "State":
+        """A copy in which all that `seat` (-1: a spectator) cannot know is drawn anew.
+
+        It depends on what the seat knows and on `chance` only: two truths that look alike give the same imagination.
+        """
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        raise NotImplementedError
+
+    def standing(self, seat: i64) -> i64:
+        """What decides the victory: the score, and where a rulebook breaks ties, what breaks them."""
+        return self.score(seat)
+
+    def numbers(self) -> list[int]:
+        """Everything in the state, in a fixed order: equal states, and only they, give equal numbers."""
+        raise NotImplementedError
+
+
+def best_standing(state: State) -> i64:
+    best = state.standing(0)
+    for seat in range(i64(1), state.players):
+        best = max(best, state.standing(seat))
+    return best
+
+
+def winners(state: State) -> list[int]:
+    """The seats that share the victory; of a game not over, those in the lead."""
+    best = best_standing(state)
+    return [seat for seat in range(state.players) if state.standing(seat) == best]

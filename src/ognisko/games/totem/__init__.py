@@ -1,0 +1,70 @@
+"""Totem (Keith Meyers): move nine pieces so that those of your secret card stand on top."""
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from ognisko.core.chance import Chance
+from ognisko.core.components import Origin
+from ognisko.core.game import Game, Options, switch
+from ognisko.core.judgement import Judgement
+from ognisko.core.state import Log, State
+from ognisko.games.totem import refusals, view, words
+from ognisko.games.totem.components import Components, load
+from ognisko.games.totem.judgement import TotemJudgement
+from ognisko.games.totem.rules import HAND, TotemState, new_totem
+
+
+class TotemGame(Game):
+    id = "totem"
+    title = {"pl": "Totem", "en": "Totem"}  # noqa: RUF012 - read only
+    designers = ("Keith Meyers",)
+    publisher = "Nasza Księgarnia 2018"
+    seats = range(2, 5)
+    rules_version = 1
+    options = (
+        switch("bird", "T16", pl="Lepszy wróbel w garści", en="A bird in the hand"),
+        switch("double", "T17", pl="Ze zdwojoną siłą", en="Double strength"),
+        switch("alternate", "TR8", pl="Rundy zaczynają kolejni gracze", en="Players begin rounds in turn"),
+    )
+
+    def __init__(self, components: Components, origin: Origin) -> None:
+        self.components = components
+        self.origin = origin
+        self.box = components.box
+        self.shapes = words.shapes(components)
+
+    @classmethod
+    def load(cls, data: bytes, name: str) -> "TotemGame":
+        return cls(*load(data, name))
+
+    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
+        bird, double, alternate = (bool(options[name]) for name in ("bird", "double", "alternate"))
+        return new_totem(self.box, players, bird, double, alternate, chance, log)
+
+    def actions(self) -> Iterable[int]:
+        return words.actions()
+
+    def text(self, action: int) -> str:
+        return words.text(action, self.components)
+
+    def parts(self, action: int) -> dict[str, str]:
+        return words.parts(action, self.components)
+
+    def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.build(cast(TotemState, state), seat, self.components)
+
+    def refusal(self, state: State, seat: int, action: int) -> str | None:
+        return refusals.refusal(cast(TotemState, state), seat, action)
+
+    def judgement(self) -> Judgement:
+        return TotemJudgement()
+
+    def longest(self, players: int) -> int:
+        # Every card doubled once a round, and after each half everybody asked (T16).
+        return self.box.rounds[players] * players * (HAND + 1) * (1 + players)
+
+    def score_bounds(self, players: int) -> tuple[int, int]:
+        return 0, self.box.rounds[players] * sum(self.components.rules.points)
+
+
+GAME = TotemGame

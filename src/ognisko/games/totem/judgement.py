@@ -1,0 +1,39 @@
+"""What a position of Totem is worth: the points of the goal cards as the totem stands, and how near they are."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ognisko.core.judgement import Judgement
+from ognisko.core.state import State
+from ognisko.games.totem.rules import LEFT_AT_END, PIECES, TotemState
+
+NEAR: Final = 0.6  # of a goal's points, kept by a piece one place below where it scores
+
+
+class TotemJudgement(Judgement):
+    __slots__ = ()
+
+    def estimate(self, state: State, seat: i64) -> float:
+        assert isinstance(state, TotemState)
+        own = self.prospect(state, seat)
+        best = 0.0
+        for other in range(state.players):
+            if other != seat:
+                best = max(best, self.prospect(state, other))
+        return own - best
+
+    def prospect(self, state: TotemState, seat: i64) -> float:
+        player = state.seats[seat]
+        points = float(player.points)
+        if state.over or player.out:
+            return points
+        goals = state.box.goals
+        for k in range(i64(3)):
+            place = state.totem.place_of(goals[player.goal * 3 + k])
+            if place < state.totem.height:
+                worth = float(state.box.points[k])
+                for _ in range(k, place):
+                    worth *= NEAR
+                points += worth
+        return points

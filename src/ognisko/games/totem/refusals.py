@@ -1,0 +1,65 @@
+"""Why an action of Totem is not allowed: the clause that forbids it."""
+
+from ognisko.core.state import Actions
+from ognisko.games.totem.rules import (
+    BOTTOM,
+    CLAIM,
+    DOUBLE,
+    NO_CARD,
+    NO_PIECE,
+    REMOVE,
+    TotemState,
+    card_of,
+    piece_of,
+)
+
+
+def refusal(state: TotemState, seat: int, action: int) -> str | None:
+    if state.over:
+        return "T15"
+    if state.seat != seat:
+        return "T4"
+    if action >= CLAIM:
+        return None if state.asked else "T16"
+    if state.asked:
+        return "TR1"
+    if state.half != NO_CARD:
+        return _second_half(state, action)
+    return _play(state, action)
+
+
+def _second_half(state: TotemState, action: int) -> str | None:
+    if action >= DOUBLE or card_of(action) != state.half or piece_of(action) == NO_PIECE:
+        return "T17"
+    return _move(state, action)
+
+
+def _play(state: TotemState, action: int) -> str | None:
+    player = state.seats[state.seat]
+    card = card_of(action)
+    if player.hand[card] == 0:
+        return "T6"
+    if piece_of(action) == NO_PIECE:
+        return None if action in _legal(state) else "T11"
+    if card == REMOVE and not state.has_played(player):
+        return "T10"
+    if action >= DOUBLE:
+        if not state.double or player.doubled:
+            return "T17"
+        if not state.can_repeat(card):
+            return "TR5"
+    return _move(state, action)
+
+
+def _move(state: TotemState, action: int) -> str | None:
+    if action in _legal(state):
+        return None
+    if card_of(action) == REMOVE or state.totem.place_of(piece_of(action)) >= state.totem.height:
+        return "T10"
+    return "T9" if card_of(action) == BOTTOM else "T11"
+
+
+def _legal(state: TotemState) -> list[int]:
+    actions = Actions()
+    state.legal(actions)
+    return actions.list()

@@ -1,0 +1,518 @@
+"""The rules of Totem, in the order of the rulebook; T and TR ids are those of docs/rules/totem.md."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.chance import Chance
+from ognisko.core.deck import Deck
+from ognisko.core.state import Actions, Log, State
+
+UP1: Final[i64] = 0
+UP2: Final[i64] = 1
+UP3: Final[i64] = 2
+DOWN2: Final[i64] = 3
+BOTTOM: Final[i64] = 4
+REMOVE: Final[i64] = 5
+CARDS: Final[i64] = 6
+NO_CARD: Final[i64] = -1
+
+PIECES: Final[i64] = 9
+GROUP: Final[i64] = 3
+LEFT_AT_END: Final[i64] = 3
+HAND: Final[i64] = 7
+
+# An action is card * 10 + piece; piece 9 lays the card without effect; from DOUBLE on, T17's first half.
+NO_PIECE: Final[i64] = 9
+DOUBLE: Final[i64] = 60
+CLAIM: Final[i64] = 120
+WAIT: Final[i64] = 121
+ACTIONS: Final[i64] = 122
+
+# Events: what follows the kind in a row of the log is named in words.py.
+LAID_OUT: Final = 0
+SHOWED: Final = 1
+SET_ASIDE: Final = 2
+DREW: Final = 3
+PLAYED: Final = 4
+MOVED: Final = 5
+REMOVED: Final = 6
+IDLED: Final = 7
+CLAIMED: Final = 8
+ROUND_ENDED: Final = 9
+SCORED: Final = 10
+GAME_ENDED: Final = 11
+
+BY_PIECES: Final[i64] = 0
+BY_CARDS: Final[i64] = 1
+BY_CLAIM: Final[i64] = 2
+
+
+def action_of(card: i64, piece: i64) -> i64:
+    return card * 10 + piece
+
+
+def card_of(action: i64) -> i64:
+    return action % DOUBLE // 10
+
+
+def piece_of(action: i64) -> i64:
+    return action % 10
+
+
+class Box:
+    """The numbers of the component file; shared by all states, never changed."""
+
+    __slots__ = ("bird_points", "goals", "hand", "pieces", "points", "rounds")
+
+    def __init__(
+        self, pieces: vec[i64], hand: vec[i64], goals: vec[i64], points: vec[i64], bird_points: i64, rounds: vec[i64]
+    ) -> None:
+        self.pieces = pieces  # group by group
+        self.hand = hand  # copies of each card that a player owns
+        self.goals = goals  # three pieces a goal card
+        self.points = points
+        self.bird_points: i64 = bird_points
+        self.rounds = rounds  # by number of players
+
+
+class Totem:
+    """The pieces from the top (place 0) down; those beyond `height` have been removed."""
+
+    __slots__ = ("height", "pieces")
+
+    def __init__(self, pieces: vec[i64], height: i64) -> None:
+        self.pieces = pieces
+        self.height: i64 = height
+
+    def copy(self) -> "Totem":
+        return Totem(self.pieces[:], self.height)
+
+    def place_of(self, piece: i64) -> i64:
+        pieces = self.pieces
+        place: i64 = 0
+        while pieces[place] != piece:
+            place += 1
+        return place
+
+    def move(self, place: i64, target: i64) -> None:
+        pieces = self.pieces
+        piece = pieces[place]
+        while place > target:
+            pieces[place] = pieces[place - 1]
+            place -= 1
+        while place < target:
+            pieces[place] = pieces[place + 1]
+            place += 1
+        pieces[place] = piece
+
+
+class Player:
+    __slots__ = ("aside", "cards", "doubled", "goal", "hand", "out", "points")
+
+    def __init__(self, hand: vec[i64]) -> None:
+        self.hand = hand  # copies held of each card
+        self.cards: i64 = 0  # how many in all
+        self.aside: i64 = 0
+        self.goal: i64 = 0
+        self.points: i64 = 0
+        self.doubled: bool = False  # T17 used in this round
+        self.out: bool = False  # T16: claimed in this round, the goal card is open
+
+    def copy(self) -> "Player":
+        player = Player(self.hand[:])
+        player.cards = self.cards
+        player.aside = self.aside
+        player.goal = self.goal
+        player.points = self.points
+        player.doubled = self.doubled
+        player.out = self.out
+        return player
+
+    def imagine_aside(self, chance: Chance) -> None:
+        """One of the cards not yet seen is the one set aside; a Remove never is (T2)."""
+        hand = self.hand
+        hand[self.aside] += 1
+        unseen: i64 = 0
+        for card in range(REMOVE):
+            unseen += hand[card]
+        n = chance.below(unseen)
+        self.aside = 0
+        while n >= hand[self.aside]:
+            n -= hand[self.aside]
+            self.aside += 1
+        hand[self.aside] -= 1
+
+
+class TotemState(State):
+    __slots__ = (
+        "alternate", "asked", "bird", "box", "deck", "double", "first", "half", "mover", "round", "seats", "totem", "turn",
+    )  # fmt: skip
+
+    def __init__(self, box: Box, players: i64, totem: Totem, seats: vec[Player], deck: Deck) -> None:
+        super().__init__(players)
+        self.box = box
+        self.bird: bool = False
+        self.double: bool = False
+        self.alternate: bool = False
+        self.totem = totem
+        self.seats = seats
+        self.deck = deck
+        self.round: i64 = 0
+        self.first: i64 = 0  # who began the round
+        self.mover: i64 = 0  # who made the last move
+        self.turn: i64 = 0  # whose move is next, as everybody sees it
+        self.half: i64 = NO_CARD  # T17: the card whose second half `turn` still has to do
+        self.asked: i64 = 0  # T16: how many seats after the mover sits the one being asked; 0 for nobody
+
+    # Set-up of a round
+
+    def set_up(self, first: i64, chance: Chance) -> None:
+        self.first = first
+        self.turn = first
+        self.seat = first
+        self.mover = first
+        self.lay_out(chance)
+        for seat in range(self.players):
+            self.deal(seat, chance)
+
+    def lay_out(self, chance: Chance) -> None:  # T1
+        totem = self.totem
+        pieces = totem.pieces
+        box = self.box.pieces
+        totem.height = PIECES
+        # One of the six orders of the three groups.
+        order = chance.below(6)
+        a = order % 3
+        b = (a + 1 + order // 3) % 3
+        c = 3 - a - b
+        for k in range(GROUP):
+            pieces[k] = box[a * GROUP + k]
+            pieces[GROUP + k] = box[b * GROUP + k]
+            pieces[2 * GROUP + k] = box[c * GROUP + k]
+        for start in range(0, PIECES, GROUP):
+            chance.shuffle(pieces, start, start + GROUP)
+        if self.log is not None:
+            self.log.add([LAID_OUT, self.round + 1, self.first, *[piece for piece in pieces]])
+
+    def deal(self, seat: i64, chance: Chance) -> None:
+        player = self.seats[seat]
+        hand = player.hand
+        cards: i64 = 0
+        for card in range(CARDS):
+            hand[card] = self.box.hand[card]
+            cards += hand[card]
+        player.aside = self.set_aside(seat, cards, chance)
+        hand[player.aside] -= 1
+        player.cards = cards - 1
+        player.doubled = False
+        player.out = False
+        player.goal = self.deck.draw(chance)  # T3
+        if self.log is not None:
+            self.log.add([SET_ASIDE, seat, player.aside])
+            self.log.add([DREW, seat, player.goal])
+
+    def set_aside(self, seat: i64, cards: i64, chance: Chance) -> i64:  # T2
+        hand = self.seats[seat].hand
+        while True:
+            # The Removes are the last kind: one that was shown is not drawn again, so there is one card less.
+            card: i64 = 0
+            n = chance.below(cards)
+            while n >= hand[card]:
+                n -= hand[card]
+                card += 1
+            if card != REMOVE:
+                return card
+            if self.log is not None:
+                self.log.add([SHOWED, seat, REMOVE])
+            cards -= 1
+
+    # A turn
+
+    def legal(self, out: Actions) -> None:
+        out.clear()
+        if self.asked > 0:
+            out.add(CLAIM)
+            out.add(WAIT)
+        elif self.half != NO_CARD:
+            self.add_moves(self.half, 0, out)
+        else:
+            self.add_plays(out)
+
+    def add_plays(self, out: Actions) -> None:
+        player = self.seats[self.seat]
+        hand = player.hand
+        for card in range(CARDS):
+            if hand[card] > 0 and (card != REMOVE or self.has_played(player)):  # T10
+                self.add_moves(card, 0, out)
+        if self.double and not player.doubled:  # T17
+            for card in range(CARDS):
+                if hand[card] > 0 and (card != REMOVE or self.has_played(player)) and self.can_repeat(card):
+                    self.add_moves(card, DOUBLE, out)
+        if out.count == 0:
+            for card in range(CARDS):  # T11, TR15
+                if hand[card] > 0:
+                    out.add(action_of(card, NO_PIECE))
+
+    def has_played(self, player: Player) -> bool:
+        return player.cards < HAND
+
+    def can_repeat(self, card: i64) -> bool:  # TR4, TR5
+        """Is there a second half, or does the round end before it?"""
+        height = self.totem.height
+        if card == REMOVE:
+            height -= 1
+        return height == LEFT_AT_END or self.has_move(card, height)
+
+    def has_move(self, card: i64, height: i64) -> bool:
+        if card == REMOVE:
+            return height > 0
+        if card == BOTTOM:
+            return height > 1
+        if card == DOWN2:
+            return height > 2
+        return height > card + 1
+
+    def add_moves(self, card: i64, offset: i64, out: Actions) -> None:
+        pieces = self.totem.pieces
+        height = self.totem.height
+        base = action_of(card, 0) + offset
+        if card <= UP3:  # T7
+            for place in range(card + 1, height):
+                out.add(base + pieces[place])
+        elif card == DOWN2:  # T8
+            for place in range(height - 2):
+                out.add(base + pieces[place])
+        elif card == BOTTOM:  # T9
+            for place in range(height - 1):
+                out.add(base + pieces[place])
+        elif height > 0:  # T10
+            out.add(base)
+
+    def apply(self, action: i64, chance: Chance) -> None:
+        if action >= CLAIM:
+            self.answer(action == CLAIM, chance)
+            return
+        card = card_of(action)
+        if self.half != NO_CARD:
+            self.half = NO_CARD
+        else:
+            self.play(card, action >= DOUBLE)
+        self.mover = self.seat
+        self.act(card, piece_of(action))
+        self.go_on(chance)
+
+    def play(self, card: i64, double: bool) -> None:  # T5, T6
+        player = self.seats[self.seat]
+        player.hand[card] -= 1
+        player.cards -= 1
+        if double:
+            player.doubled = True
+            self.half = card
+        if self.log is not None:
+            self.log.add([PLAYED, self.seat, card, 1 if double else 0])
+
+    def act(self, card: i64, piece: i64) -> None:
+        totem = self.totem
+        if piece == NO_PIECE:  # T11
+            if self.log is not None:
+                self.log.add([IDLED, self.seat, card])
+            return
+        if card == REMOVE:
+            totem.height -= 1
+            if self.log is not None:
+                self.log.add([REMOVED, self.seat, totem.pieces[totem.height], totem.height + 1])
+            return
+        place = totem.place_of(piece)
+        target = place - card - 1
+        if card == DOWN2:
+            target = place + 2
+        elif card == BOTTOM:
+            target = totem.height - 1
+        totem.move(place, target)
+        if self.log is not None:
+            self.log.add([MOVED, self.seat, piece, place + 1, target + 1])
+
+    def go_on(self, chance: Chance) -> None:
+        if self.totem.height == LEFT_AT_END:  # T12, TR13: looked at after each half
+            self.end_round(BY_PIECES, chance)
+            return
+        if self.half == NO_CARD:
+            self.turn = self.next_turn()
+            if self.turn < 0:
+                self.end_round(BY_CARDS, chance)
+                return
+        self.seat = self.turn
+        if self.bird:
+            self.ask(1)
+
+    def next_turn(self) -> i64:  # T4, TR6, TR12
+        """The next seat to the left of the mover that is in and has a card, the mover last; -1 for none."""
+        seat = self.mover
+        for _ in range(self.players):
+            seat += 1
+            if seat == self.players:
+                seat = 0
+            player = self.seats[seat]
+            if player.cards > 0 and not player.out:
+                return seat
+        return -1
+
+    # A bird in the hand
+
+    def ask(self, position: i64) -> None:  # T16, TR1
+        """Ask the first player, from this position after the mover on, whose goal lies on top."""
+        self.asked = 0
+        self.seat = self.turn
+        while position <= self.players:
+            seat = (self.mover + position) % self.players
+            if self.matches(self.seats[seat]):
+                self.asked = position
+                self.seat = seat
+                return
+            position += 1
+
+    def matches(self, player: Player) -> bool:
+        goals = self.box.goals
+        pieces = self.totem.pieces
+        first = player.goal * 3
+        return (
+            not player.out
+            and goals[first] == pieces[0]
+            and goals[first + 1] == pieces[1]
+            and goals[first + 2] == pieces[2]
+        )
+
+    def answer(self, claims: bool, chance: Chance) -> None:
+        position = self.asked
+        if claims:
+            self.claim()
+            if self.half == NO_CARD:
+                self.turn = self.next_turn()
+                if self.turn < 0:  # TR2
+                    self.asked = 0
+                    self.end_round(BY_CLAIM, chance)
+                    return
+        self.ask(position + 1)
+
+    def claim(self) -> None:
+        player = self.seats[self.seat]
+        player.out = True
+        player.points += self.box.bird_points
+        if self.seat == self.mover:
+            self.half = NO_CARD  # TR11
+        if self.log is not None:
+            self.log.add([CLAIMED, self.seat, player.goal, self.box.bird_points])
+
+    # End of a round
+
+    def end_round(self, reason: i64, chance: Chance) -> None:
+        self.half = NO_CARD
+        if self.log is not None:
+            self.log.add([ROUND_ENDED, self.round + 1, self.mover, reason])
+        for seat in range(self.players):
+            if not self.seats[seat].out:
+                self.score_goal(seat)
+        self.round += 1
+        if self.round == self.box.rounds[self.players]:  # T15
+            self.over = True
+            if self.log is not None:
+                self.log.add([GAME_ENDED, *[player.points for player in self.seats]])
+        elif self.alternate:  # TR8
+            self.set_up((self.first + 1) % self.players, chance)
+        else:  # T14, TR3, TR7
+            self.set_up((self.mover + 1) % self.players, chance)
+
+    def score_goal(self, seat: i64) -> None:  # T13
+        player = self.seats[seat]
+        for k in range(3):
+            player.points += self.goal_points(player.goal, k)
+        if self.log is not None:
+            won = [self.goal_points(player.goal, k) for k in range(i64(3))]
+            self.log.add([SCORED, seat, player.goal, *won, player.points])
+
+    def goal_points(self, goal: i64, k: i64) -> i64:
+        """The points of a goal card's piece k as the totem stands: it must be at place k or higher."""
+        piece = self.box.goals[goal * 3 + k]
+        pieces = self.totem.pieces
+        for place in range(k + 1):
+            if pieces[place] == piece:
+                return self.box.points[k]
+        return 0
+
+    def score(self, seat: i64) -> i64:
+        return self.seats[seat].points
+
+    # What a seat knows
+
+    def facing(self, seat: i64) -> "TotemState":  # TR16
+        if self.asked == 0 or seat == self.seat:
+            return self
+        state = self.copy()
+        state.asked = 0
+        state.seat = state.turn
+        return state
+
+    def imagine(self, seat: i64, chance: Chance) -> "TotemState":
+        state = self.facing(seat).copy()
+        if not state.over:
+            state.imagine_goals(seat, chance)
+        for other in range(state.players):
+            if other != seat:
+                state.seats[other].imagine_aside(chance)
+        return state
+
+    def imagine_goals(self, seat: i64, chance: Chance) -> None:
+        for other in range(self.players):
+            if other != seat and not self.seats[other].out:
+                self.deck.put(self.seats[other].goal)
+        for other in range(self.players):
+            if other != seat and not self.seats[other].out:
+                self.seats[other].goal = self.deck.draw(chance)
+
+    def copy(self) -> "TotemState":
+        seats = self.seats[:]
+        for seat in range(self.players):
+            seats[seat] = seats[seat].copy()
+        state = TotemState(self.box, self.players, self.totem.copy(), seats, self.deck.copy())
+        state.seat = self.seat
+        state.over = self.over
+        state.bird = self.bird
+        state.double = self.double
+        state.alternate = self.alternate
+        state.round = self.round
+        state.first = self.first
+        state.mover = self.mover
+        state.turn = self.turn
+        state.half = self.half
+        state.asked = self.asked
+        return state
+
+    def numbers(self) -> list[int]:
+        found: list[int] = [
+            self.players, self.seat, self.over, self.bird, self.double, self.alternate, self.round, self.first,
+            self.mover, self.turn, self.half, self.asked, self.totem.height,
+        ]  # fmt: skip
+        found += [piece for piece in self.totem.pieces]
+        found.append(self.deck.size)
+        found += [self.deck.cards[i] for i in range(self.deck.size)]
+        for player in self.seats:
+            found += [card for card in player.hand]
+            found += [player.cards, player.aside, player.goal, player.points, player.doubled, player.out]
+        return found
+
+
+def new_totem(
+    box: Box, players: i64, bird: bool, double: bool, alternate: bool, chance: Chance, log: Log | None
+) -> TotemState:
+    goals = i64(len(box.goals)) // 3
+    seats = vec[Player]([Player(vec[i64]([0] * CARDS)) for _ in range(players)])
+    deck = Deck(vec[i64]([goal for goal in range(goals)]), goals)
+    state = TotemState(box, players, Totem(vec[i64]([0] * PIECES), PIECES), seats, deck)
+    state.bird = bird
+    state.double = double
+    state.alternate = alternate
+    state.log = log
+    state.set_up(0, chance)  # TR9
+    return state

@@ -1,0 +1,62 @@
+"""What each seat may see of Totem, built from nothing."""
+
+from typing import Any
+
+from ognisko.games.totem.components import Components
+from ognisko.games.totem.rules import NO_CARD, Player, TotemState
+
+
+def build(state: TotemState, seat: int | None, c: Components) -> dict[str, Any]:
+    totem = state.totem
+    pieces = [c.pieces[n].id for n in totem.pieces]
+    return {
+        "round": min(state.round + 1, state.box.rounds[state.players]),
+        "rounds": state.box.rounds[state.players],
+        "first": state.first,
+        "turn": None if state.over else state.turn,
+        "half": None if state.half == NO_CARD else c.moves[state.half].id,
+        "asked": state.asked > 0,  # a state that faces the seat shows only its own question (TR16)
+        "over": state.over,
+        "totem": pieces[: totem.height],
+        "removed": pieces[totem.height :],
+        "box": [c.goals[n].id for n in _in_box(state, c)],
+        "seats": [_player(state, n, n == seat, c) for n in range(state.players)],
+    }
+
+
+def _player(state: TotemState, n: int, own: bool, c: Components) -> dict[str, Any]:
+    player = state.seats[n]
+    open_goal = own or player.out or state.over
+    return {
+        "points": player.points,
+        "cards": player.cards,
+        "played": _played(player, c),
+        "doubled": player.doubled,
+        "out": player.out,
+        "goal": _goal(player, c) if open_goal else None,
+        "hand": _hand(player, c) if own else None,
+        "aside": c.moves[player.aside].id if own else None,
+    }
+
+
+def _hand(player: Player, c: Components) -> dict[str, int]:
+    return {move.id: player.hand[n] for n, move in enumerate(c.moves)}
+
+
+def _played(player: Player, c: Components) -> dict[str, int]:
+    """Face up on the table: all that is neither in hand nor set aside."""
+    held = _hand(player, c)
+    held[c.moves[player.aside].id] += 1
+    return {move.id: move.count - held[move.id] for move in c.moves}
+
+
+def _goal(player: Player, c: Components) -> dict[str, Any]:
+    goal = c.goals[player.goal]
+    return {"id": goal.id, "pieces": list(goal.pieces)}
+
+
+def _in_box(state: TotemState, c: Components) -> list[int]:
+    """The goal cards of earlier rounds and of claims: everybody has seen them."""
+    hidden = {state.deck.cards[i] for i in range(state.deck.size)}
+    hidden |= {player.goal for player in state.seats if not player.out}
+    return [n for n in range(len(c.goals)) if n not in hidden]
