@@ -1,4 +1,4 @@
-"""Compiles the engines with mypyc; without a compiler, or with OGNISKO_PURE=1, installs the same sources as they are."""
+"""Compiles the engines with mypyc; without a compiler, or with OGNISKO_PURE=1, the same sources are installed."""
 
 import hashlib
 import json
@@ -13,12 +13,17 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "ognisko"
 
-# One unit: what is called in a playout or a search. Views, words, files and commands stay outside.
+# One unit: what is called in a playout or a search. Words, views, files and commands stay outside.
+UNCOMPILED = {
+    "core": {"components", "errors", "event", "fairness", "game", "match", "record"},
+    "games": {"components", "refusals", "view", "words"},
+    "bots": set[str](),
+}
 COMPILED = sorted(
     path.relative_to(HERE).as_posix()
-    for pattern in ("core/chance.py", "core/deck.py", "core/state.py", "core/judgement.py", "core/glimpse.py", "core/playout.py",
-                    "games/*/rules.py", "games/*/judgement.py", "bots/player.py", "bots/greedy.py")
-    for path in PACKAGE.glob(pattern)
+    for room, apart in UNCOMPILED.items()
+    for path in (PACKAGE / room).rglob("*.py")
+    if path.stem not in apart | {"__init__"}
 )
 
 

@@ -53,10 +53,10 @@ class Fast(Chance):
 
     def reseed(self, seed: i64) -> None:
         state: i64 = (seed & 0x3FFFFFFF) * 0x9E3779B1 + 0x1234567
-        for _ in range(4):
+        for _round in range(4):
             state = MULTIPLIER * (state & LOW32) + (state >> 32)
         state ^= (seed >> 30) & 0xFFFFFFFF
-        for _ in range(2):
+        for _round in range(2):
             state = MULTIPLIER * (state & LOW32) + (state >> 32)
         self.state = state
 
@@ -68,7 +68,7 @@ class Fast(Chance):
 
 
 class Fair(Chance):
-    """HMAC-SHA256(secret, label|salts|counter): whoever learns the secret can recompute every number (docs/records.md)."""
+    """HMAC-SHA256(secret, label|salts|counter): who learns the secret can recompute every number (docs/records.md)."""
 
     __slots__ = ("counter", "secret", "suffix", "words")
 

@@ -25,7 +25,7 @@ class Seed(Source):
 
 
 class Secret(Source):
-    """Commit-reveal: `commitment` is published before the start, every player adds a salt, the secret is shown at the end.
+    """Commit-reveal: `commitment` is published before the start, every player adds a salt, the end shows the secret.
 
     The house cannot choose the secret by the salts, the players cannot choose the salts by the secret.
     """

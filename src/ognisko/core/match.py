@@ -19,7 +19,7 @@ class Chooser(Protocol):
 
 
 class Refused(Exception):
-    """An action that may not be made now; `clause` names the rule, or is None if it is not the seat's turn to answer."""
+    """An action that may not be made now; `clause` names the rule, or is None if somebody else's answer comes first."""
 
     def __init__(self, clause: str | None, message: str) -> None:
         super().__init__(message)

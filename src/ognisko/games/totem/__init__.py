@@ -11,7 +11,8 @@ from ognisko.core.state import Log, State
 from ognisko.games.totem import refusals, view, words
 from ognisko.games.totem.components import Components, load
 from ognisko.games.totem.judgement import TotemJudgement
-from ognisko.games.totem.rules import HAND, TotemState, new_totem
+from ognisko.games.totem.rules import TotemState, new_totem
+from ognisko.games.totem.table import HAND
 
 
 class TotemGame(Game):

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from ognisko.core.components import Notice, Origin, Part, decode
 from ognisko.core.errors import ComponentError
-from ognisko.games.totem.rules import CARDS, GROUP, HAND, LEFT_AT_END, PIECES, Box
+from ognisko.games.totem.table import CARDS, GROUP, HAND, LEFT_AT_END, PIECES, Box
 
 MOVES = ("up1", "up2", "up3", "down2", "bottom", "remove")
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import State
-from ognisko.games.totem.rules import LEFT_AT_END, PIECES, TotemState
+from ognisko.games.totem.rules import TotemState
 
 NEAR: Final = 0.6  # of a goal's points, kept by a piece one place below where it scores
 

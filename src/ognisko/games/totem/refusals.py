@@ -1,17 +1,8 @@
 """Why an action of Totem is not allowed: the clause that forbids it."""
 
 from ognisko.core.state import Actions
-from ognisko.games.totem.rules import (
-    BOTTOM,
-    CLAIM,
-    DOUBLE,
-    NO_CARD,
-    NO_PIECE,
-    REMOVE,
-    TotemState,
-    card_of,
-    piece_of,
-)
+from ognisko.games.totem.rules import CLAIM, DOUBLE, NO_PIECE, TotemState, card_of, piece_of
+from ognisko.games.totem.table import BOTTOM, NO_CARD, REMOVE
 
 
 def refusal(state: TotemState, seat: int, action: int) -> str | None:
@@ -41,7 +32,7 @@ def _play(state: TotemState, action: int) -> str | None:
         return "T6"
     if piece_of(action) == NO_PIECE:
         return None if action in _legal(state) else "T11"
-    if card == REMOVE and not state.has_played(player):
+    if card == REMOVE and not state.may_remove(player):
         return "T10"
     if action >= DOUBLE:
         if not state.double or player.doubled:

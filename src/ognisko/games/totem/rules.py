@@ -8,20 +8,24 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance
 from ognisko.core.deck import Deck
 from ognisko.core.state import Actions, Log, State
+from ognisko.games.totem.table import (
+    BOTTOM,
+    CARDS,
+    DOWN2,
+    GROUP,
+    HAND,
+    LEFT_AT_END,
+    NO_CARD,
+    PIECES,
+    REMOVE,
+    Box,
+    Player,
+    Totem,
+)
 
-UP1: Final[i64] = 0
-UP2: Final[i64] = 1
-UP3: Final[i64] = 2
-DOWN2: Final[i64] = 3
-BOTTOM: Final[i64] = 4
-REMOVE: Final[i64] = 5
-CARDS: Final[i64] = 6
-NO_CARD: Final[i64] = -1
-
-PIECES: Final[i64] = 9
-GROUP: Final[i64] = 3
-LEFT_AT_END: Final[i64] = 3
-HAND: Final[i64] = 7
+# Which places a card can move a piece from: the highest one, and how many at the bottom it cannot.
+HIGHEST: Final = vec[i64]([1, 2, 3, 0, 0, 0])  # T7: the piece needs that many places above it
+BELOW: Final = vec[i64]([0, 0, 0, 2, 1, 0])  # T8, T9
 
 # An action is card * 10 + piece; piece 9 lays the card without effect; from DOUBLE on, T17's first half.
 NO_PIECE: Final[i64] = 9
@@ -61,93 +65,10 @@ def piece_of(action: i64) -> i64:
     return action % 10
 
 
-class Box:
-    """The numbers of the component file; shared by all states, never changed."""
-
-    __slots__ = ("bird_points", "goals", "hand", "pieces", "points", "rounds")
-
-    def __init__(
-        self, pieces: vec[i64], hand: vec[i64], goals: vec[i64], points: vec[i64], bird_points: i64, rounds: vec[i64]
-    ) -> None:
-        self.pieces = pieces  # group by group
-        self.hand = hand  # copies of each card that a player owns
-        self.goals = goals  # three pieces a goal card
-        self.points = points
-        self.bird_points: i64 = bird_points
-        self.rounds = rounds  # by number of players
-
-
-class Totem:
-    """The pieces from the top (place 0) down; those beyond `height` have been removed."""
-
-    __slots__ = ("height", "pieces")
-
-    def __init__(self, pieces: vec[i64], height: i64) -> None:
-        self.pieces = pieces
-        self.height: i64 = height
-
-    def copy(self) -> "Totem":
-        return Totem(self.pieces[:], self.height)
-
-    def place_of(self, piece: i64) -> i64:
-        pieces = self.pieces
-        place: i64 = 0
-        while pieces[place] != piece:
-            place += 1
-        return place
-
-    def move(self, place: i64, target: i64) -> None:
-        pieces = self.pieces
-        piece = pieces[place]
-        while place > target:
-            pieces[place] = pieces[place - 1]
-            place -= 1
-        while place < target:
-            pieces[place] = pieces[place + 1]
-            place += 1
-        pieces[place] = piece
-
-
-class Player:
-    __slots__ = ("aside", "cards", "doubled", "goal", "hand", "out", "points")
-
-    def __init__(self, hand: vec[i64]) -> None:
-        self.hand = hand  # copies held of each card
-        self.cards: i64 = 0  # how many in all
-        self.aside: i64 = 0
-        self.goal: i64 = 0
-        self.points: i64 = 0
-        self.doubled: bool = False  # T17 used in this round
-        self.out: bool = False  # T16: claimed in this round, the goal card is open
-
-    def copy(self) -> "Player":
-        player = Player(self.hand[:])
-        player.cards = self.cards
-        player.aside = self.aside
-        player.goal = self.goal
-        player.points = self.points
-        player.doubled = self.doubled
-        player.out = self.out
-        return player
-
-    def imagine_aside(self, chance: Chance) -> None:
-        """One of the cards not yet seen is the one set aside; a Remove never is (T2)."""
-        hand = self.hand
-        hand[self.aside] += 1
-        unseen: i64 = 0
-        for card in range(REMOVE):
-            unseen += hand[card]
-        n = chance.below(unseen)
-        self.aside = 0
-        while n >= hand[self.aside]:
-            n -= hand[self.aside]
-            self.aside += 1
-        hand[self.aside] -= 1
-
-
 class TotemState(State):
     __slots__ = (
-        "alternate", "asked", "bird", "box", "deck", "double", "first", "half", "mover", "round", "seats", "totem", "turn",
+        "alternate", "asked", "bird", "box", "deck", "double", "first", "half", "mover", "round", "seats", "totem",
+        "turn",
     )  # fmt: skip
 
     def __init__(self, box: Box, players: i64, totem: Totem, seats: vec[Player], deck: Deck) -> None:
@@ -194,7 +115,7 @@ class TotemState(State):
         for start in range(0, PIECES, GROUP):
             chance.shuffle(pieces, start, start + GROUP)
         if self.log is not None:
-            self.log.add([LAID_OUT, self.round + 1, self.first, *[piece for piece in pieces]])
+            self.log.add([LAID_OUT, self.round + 1, self.first, *list(pieces)])
 
     def deal(self, seat: i64, chance: Chance) -> None:
         player = self.seats[seat]
@@ -235,27 +156,54 @@ class TotemState(State):
         if self.asked > 0:
             out.add(CLAIM)
             out.add(WAIT)
-        elif self.half != NO_CARD:
-            self.add_moves(self.half, 0, out)
-        else:
-            self.add_plays(out)
-
-    def add_plays(self, out: Actions) -> None:
+            return
         player = self.seats[self.seat]
-        hand = player.hand
-        for card in range(CARDS):
-            if hand[card] > 0 and (card != REMOVE or self.has_played(player)):  # T10
-                self.add_moves(card, 0, out)
-        if self.double and not player.doubled:  # T17
-            for card in range(CARDS):
-                if hand[card] > 0 and (card != REMOVE or self.has_played(player)) and self.can_repeat(card):
-                    self.add_moves(card, DOUBLE, out)
+        if self.half != NO_CARD:
+            self.add_moves(self.half, 0, out)
+            return
+        self.add_plays(player, out)
+        if self.double and not player.doubled:
+            self.add_doubles(player, out)
         if out.count == 0:
-            for card in range(CARDS):  # T11, TR15
-                if hand[card] > 0:
-                    out.add(action_of(card, NO_PIECE))
+            self.add_idle(player, out)
 
-    def has_played(self, player: Player) -> bool:
+    def add_plays(self, player: Player, out: Actions) -> None:
+        """The hottest loop of the game, hence in one piece: `add_moves` for every card in hand, counting in a local."""
+        hand = player.hand
+        pieces = self.totem.pieces
+        height = self.totem.height
+        items = out.items
+        count: i64 = 0
+        for card in range(REMOVE):
+            if hand[card] > 0:
+                base = action_of(card, 0)
+                for place in range(HIGHEST[card], height - BELOW[card]):
+                    items[count] = base + pieces[place]
+                    count += 1
+        out.count = count
+        if hand[REMOVE] > 0 and self.may_remove(player):
+            self.add_moves(REMOVE, 0, out)
+
+    def add_doubles(self, player: Player, out: Actions) -> None:  # T17
+        for card in range(CARDS):
+            if player.hand[card] > 0 and (card != REMOVE or self.may_remove(player)) and self.can_repeat(card):
+                self.add_moves(card, DOUBLE, out)
+
+    def add_idle(self, player: Player, out: Actions) -> None:  # T11, TR15
+        for card in range(CARDS):
+            if player.hand[card] > 0:
+                out.add(action_of(card, NO_PIECE))
+
+    def add_moves(self, card: i64, offset: i64, out: Actions) -> None:
+        base = action_of(card, 0) + offset
+        if card == REMOVE:
+            if self.totem.height > 0:
+                out.add(base)
+            return
+        for place in range(HIGHEST[card], self.totem.height - BELOW[card]):
+            out.add(base + self.totem.pieces[place])
+
+    def may_remove(self, player: Player) -> bool:  # T10
         return player.cards < HAND
 
     def can_repeat(self, card: i64) -> bool:  # TR4, TR5
@@ -263,32 +211,7 @@ class TotemState(State):
         height = self.totem.height
         if card == REMOVE:
             height -= 1
-        return height == LEFT_AT_END or self.has_move(card, height)
-
-    def has_move(self, card: i64, height: i64) -> bool:
-        if card == REMOVE:
-            return height > 0
-        if card == BOTTOM:
-            return height > 1
-        if card == DOWN2:
-            return height > 2
-        return height > card + 1
-
-    def add_moves(self, card: i64, offset: i64, out: Actions) -> None:
-        pieces = self.totem.pieces
-        height = self.totem.height
-        base = action_of(card, 0) + offset
-        if card <= UP3:  # T7
-            for place in range(card + 1, height):
-                out.add(base + pieces[place])
-        elif card == DOWN2:  # T8
-            for place in range(height - 2):
-                out.add(base + pieces[place])
-        elif card == BOTTOM:  # T9
-            for place in range(height - 1):
-                out.add(base + pieces[place])
-        elif height > 0:  # T10
-            out.add(base)
+        return height == LEFT_AT_END or HIGHEST[card] < height - BELOW[card]
 
     def apply(self, action: i64, chance: Chance) -> None:
         if action >= CLAIM:
@@ -350,7 +273,7 @@ class TotemState(State):
     def next_turn(self) -> i64:  # T4, TR6, TR12
         """The next seat to the left of the mover that is in and has a card, the mover last; -1 for none."""
         seat = self.mover
-        for _ in range(self.players):
+        for _tried in range(self.players):
             seat += 1
             if seat == self.players:
                 seat = 0
@@ -494,11 +417,11 @@ class TotemState(State):
             self.players, self.seat, self.over, self.bird, self.double, self.alternate, self.round, self.first,
             self.mover, self.turn, self.half, self.asked, self.totem.height,
         ]  # fmt: skip
-        found += [piece for piece in self.totem.pieces]
+        found += list(self.totem.pieces)
         found.append(self.deck.size)
         found += [self.deck.cards[i] for i in range(self.deck.size)]
         for player in self.seats:
-            found += [card for card in player.hand]
+            found += list(player.hand)
             found += [player.cards, player.aside, player.goal, player.points, player.doubled, player.out]
         return found
 
@@ -508,7 +431,7 @@ def new_totem(
 ) -> TotemState:
     goals = i64(len(box.goals)) // 3
     seats = vec[Player]([Player(vec[i64]([0] * CARDS)) for _ in range(players)])
-    deck = Deck(vec[i64]([goal for goal in range(goals)]), goals)
+    deck = Deck(vec[i64](list(range(goals))), goals)
     state = TotemState(box, players, Totem(vec[i64]([0] * PIECES), PIECES), seats, deck)
     state.bird = bird
     state.double = double

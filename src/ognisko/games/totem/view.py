@@ -3,7 +3,8 @@
 from typing import Any
 
 from ognisko.games.totem.components import Components
-from ognisko.games.totem.rules import NO_CARD, Player, TotemState
+from ognisko.games.totem.rules import TotemState
+from ognisko.games.totem.table import NO_CARD, Player
 
 
 def build(state: TotemState, seat: int | None, c: Components) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from ognisko.core.event import Field, Shape, number, numbers
 from ognisko.games.totem.components import Components
 from ognisko.games.totem.rules import (
-    CARDS,
     CLAIM,
     CLAIMED,
     DOUBLE,
@@ -15,9 +14,7 @@ from ognisko.games.totem.rules import (
     LAID_OUT,
     MOVED,
     NO_PIECE,
-    PIECES,
     PLAYED,
-    REMOVE,
     REMOVED,
     ROUND_ENDED,
     SCORED,
@@ -28,6 +25,7 @@ from ognisko.games.totem.rules import (
     card_of,
     piece_of,
 )
+from ognisko.games.totem.table import CARDS, PIECES, REMOVE
 
 REASONS = ("pieces", "cards", "claim")
 

@@ -1,0 +1,44 @@
+# Two promises: `make play` sets up and opens the game, `make test` sets up and passes the tests.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | grep -v built.json)
+
+.PHONY: setup build play test lint bench goldens clean
+
+setup: $(VENV)/ready build
+
+$(VENV)/ready: pyproject.toml
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	touch $@
+
+# A compiled library shadows its source: rebuild whenever a source is newer.
+build: $(VENV)/built
+
+$(VENV)/built: $(VENV)/ready setup.py $(SOURCES)
+	$(BIN)/python setup.py --quiet build_ext --inplace
+	touch $@
+
+play: setup
+	$(BIN)/ognisko play totem
+
+test: setup
+	$(BIN)/python -m pytest -n auto
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup
+	$(BIN)/python benchmarks/run.py
+
+goldens: setup
+	$(BIN)/python -m tests.goldens.write
+
+clean:
+	rm -rf build dist src/ognisko.egg-info $(VENV)
+	find src -name '*.so' -delete
+	rm -f src/ognisko/built.json
