@@ -10,7 +10,7 @@ setup: $(VENV)/ready build
 
 $(VENV)/ready: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	OGNISKO_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@
 
 # A compiled library shadows its source: rebuild whenever a source is newer.

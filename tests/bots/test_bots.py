@@ -1,7 +1,6 @@
 """Bots: by spec, deterministic, and greedy is better than random."""
 
 import pytest
-from tests.conformance.tables import amount, of_every_game
 
 from ognisko import bots, games
 from ognisko.bots.greedy import GreedyBot
@@ -12,6 +11,7 @@ from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.match import Match
 from ognisko.lab.simulate import play
+from tests.conformance.tables import amount, of_every_game
 
 
 @of_every_game

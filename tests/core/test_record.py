@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.conformance.tables import Place, amount, at_every_table
 
 from ognisko import games
 from ognisko.core.fairness import Secret, Seed
 from ognisko.core.match import Match
 from ognisko.core.record import Fault, decode, encode, save, seals, verify
 from ognisko.lab.simulate import simulate
+from tests.conformance.tables import Place, amount, at_every_table
 
 Line = dict[str, Any]
 SECRET = bytes(range(32))

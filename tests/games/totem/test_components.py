@@ -4,10 +4,10 @@ from collections import Counter
 from importlib.resources import files
 
 import pytest
-from tests.games.totem.positions import GAME
 
 from ognisko.core.errors import ComponentError
 from ognisko.games.totem.components import load
+from tests.games.totem.positions import GAME
 
 TEXT = (files("ognisko.games.totem") / "components.toml").read_text(encoding="utf-8")
 PRINTED = {("pink", "yellow", "green"), ("yellow", "green", "blue"), ("green", "pink", "red"), ("red", "green", "blue")}

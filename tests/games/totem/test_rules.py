@@ -3,13 +3,13 @@
 from collections import Counter
 
 import pytest
-from tests.clauses import clause
-from tests.games.totem.positions import ALL, GAME, MOVES, PIECES, Table
 
 from ognisko.core.chance import Fast, Script
 from ognisko.core.fairness import Seed
 from ognisko.core.match import Match
 from ognisko.lab.simulate import play
+from tests.clauses import clause
+from tests.games.totem.positions import ALL, GAME, MOVES, PIECES, Table
 
 GROUP = {piece.id: piece.group for piece in GAME.components.pieces}
 

@@ -3,8 +3,6 @@
 import json
 
 import pytest
-from tests.clauses import clause
-from tests.games.totem.positions import GAME, Table
 
 from ognisko import games
 from ognisko.core.fairness import Seed
@@ -12,6 +10,8 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.core.match import Match, Refused
 from ognisko.games.totem import TotemGame
 from ognisko.games.totem.components import load
+from tests.clauses import clause
+from tests.games.totem.positions import GAME, Table
 
 # Up 1 on yellow makes the top three pink, yellow, green: the goal g01.
 ALMOST = "pink green yellow red blue brown turquoise purple orange"
