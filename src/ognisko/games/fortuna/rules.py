@@ -138,7 +138,7 @@ class FortunaState(State):
         return self.box.fortune[card] > 0 and in_area(card, self.side)
 
     def spending_helps(self) -> bool:
-        """Can a card be taken once enough is spent? Whoever spends more has no fewer cards near: look at spending all."""
+        """Can a card be taken once enough is spent? Who spends more has no fewer cards near: look at spending all."""
         everything: i64 = 0
         at = self.cards.at
         for card in range(CARDS):
