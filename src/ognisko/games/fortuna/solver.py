@@ -1,6 +1,6 @@
 """One turn solved exactly: every roll enumerated, every choice compared, nothing sampled.
 
-It knows rising order only. Falling order is the same seen in a mirror: a die d becomes 7 - d, a penalty die of 0 becomes
+It knows rising order only. Falling order is the same in a mirror: a die d becomes 7 - d, a penalty die of 0 becomes
 one of 7, and a result r becomes 7 * dice - r. So Sea is solved as Air in the mirror.
 """
 
