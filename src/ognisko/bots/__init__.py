@@ -1,8 +1,9 @@
-"""Players that choose by a Glimpse, by their spec: `greedy`, `greedy:worlds=16`, `random`."""
+"""Players that choose by a Glimpse, by their spec: `greedy`, `greedy:worlds=16`, `random`, `oracle`."""
 
 from collections.abc import Callable
 
 from ognisko.bots.greedy import GreedyBot
+from ognisko.bots.oracle import OracleBot
 from ognisko.bots.player import Bot, RandomBot
 from ognisko.core.chance import Chance, Fast, seed_of
 from ognisko.core.errors import UsageError
@@ -19,10 +20,18 @@ def _greedy(game: Game, chance: Chance, settings: dict[str, int]) -> Bot:
     return GreedyBot(game.judgement(), chance, settings["worlds"])
 
 
+def _oracle(game: Game, chance: Chance, settings: dict[str, int]) -> Bot:
+    adviser = game.adviser()
+    if adviser is None:
+        raise UsageError(f"{game.id} has no oracle")
+    return OracleBot(adviser)
+
+
 # Name -> how to make it, and its settings with their defaults.
 MAKERS: dict[str, tuple[Maker, dict[str, int]]] = {
     "random": (_random, {}),
     "greedy": (_greedy, {"worlds": 8}),
+    "oracle": (_oracle, {}),
 }
 
 

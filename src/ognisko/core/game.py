@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar
 
+from ognisko.core.adviser import Adviser
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
@@ -101,6 +102,10 @@ class Game(ABC):
     @abstractmethod
     def judgement(self) -> Judgement:
         """What the bots think of a position."""
+
+    def adviser(self) -> Adviser | None:
+        """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
+        return None
 
     @abstractmethod
     def longest(self, players: int) -> int:

@@ -3,12 +3,14 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
+from ognisko.core.adviser import Adviser
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
 from ognisko.games.fortuna import refusals, view, words
+from ognisko.games.fortuna.adviser import PARAMS, FortunaAdviser
 from ognisko.games.fortuna.components import Components, load
 from ognisko.games.fortuna.judgement import FortunaJudgement
 from ognisko.games.fortuna.rules import FortunaState, new_fortuna
@@ -48,6 +50,9 @@ class FortunaGame(Game):
     def parts(self, action: int) -> dict[str, str]:
         return words.parts(action)
 
+    def names(self, language: str) -> dict[str, str]:
+        return words.NAMES[language]
+
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(FortunaState, state))
 
@@ -56,6 +61,9 @@ class FortunaGame(Game):
 
     def judgement(self) -> Judgement:
         return FortunaJudgement()
+
+    def adviser(self) -> Adviser:
+        return FortunaAdviser(PARAMS)
 
     def longest(self, players: int) -> int:
         return players * TURNS * DECISIONS

@@ -35,6 +35,11 @@ SEATS = 5
 FORTUNE = range(11, 32)
 PIPS = range(1, 7)
 
+NAMES = {
+    "pl": {"air": "powietrze", "sea": "morze", "black": "czarna", **{f"gold-{n}": f"złota {n}" for n in range(1, 6)}},
+    "en": {"air": "Air", "sea": "Sea", "black": "black", **{f"gold-{n}": f"gold {n}" for n in range(1, 6)}},
+}
+
 
 def actions() -> Iterable[int]:
     return [
@@ -53,7 +58,7 @@ def actions() -> Iterable[int]:
 def parts(action: int) -> dict[str, str]:
     """What a person clicks: a side, a die, a card, a victim, or what to do."""
     if action >= STEAL:
-        return {"do": "steal", "card": str(stolen_card(action)), "from": str(victim_of(action))}
+        return {"do": "steal", "card": str(stolen_card(action)), "victim": str(victim_of(action))}
     if action >= TAKE:
         return {"do": "take", "card": str(action - TAKE)}
     if action >= SPEND:
@@ -76,7 +81,7 @@ def text(action: int) -> str:
         case "place":
             return f"place {named['pips']}" + (" black" if named["die"] == "black" else "")
         case "steal":
-            return f"steal {named['card']} from {named['from']}"
+            return f"steal {named['card']} from {named['victim']}"
     return " ".join(named.values())
 
 
@@ -104,7 +109,7 @@ def shapes() -> dict[int, Shape]:
         ),
         SPENT_CARD: Shape("spent", seat, card, number("value"), number("number")),
         TOOK: Shape("took", seat, card, gold, points),
-        STOLE: Shape("stole", seat, card, number("from"), gold, points, number("from_points")),
+        STOLE: Shape("stole", seat, card, number("victim"), gold, points, number("victim_points")),
         RETURNED: Shape("returned", seat, numbers("cards")),
         GOT_NOTHING: Shape("got_nothing", seat),
         GAME_ENDED: Shape("game_ended", numbers("scores")),
