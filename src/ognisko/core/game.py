@@ -62,6 +62,7 @@ class Game(ABC):
     publisher: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
     rules_version: ClassVar[int]
     shapes: Mapping[int, Shape]
     origin: Origin

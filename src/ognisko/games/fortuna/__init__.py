@@ -10,7 +10,7 @@ from ognisko.core.game import Game, Options
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
 from ognisko.games.fortuna import refusals, view, words
-from ognisko.games.fortuna.adviser import PARAMS, FortunaAdviser
+from ognisko.games.fortuna.adviser import FortunaAdviser
 from ognisko.games.fortuna.components import Components, load
 from ognisko.games.fortuna.judgement import FortunaJudgement
 from ognisko.games.fortuna.rules import FortunaState, new_fortuna
@@ -26,6 +26,7 @@ class FortunaGame(Game):
     designers = ("Michael Feldkötter",)
     publisher = "Piatnik 2018"
     seats = range(2, 6)
+    hides = False
     rules_version = 1
 
     def __init__(self, components: Components, origin: Origin) -> None:
@@ -63,7 +64,7 @@ class FortunaGame(Game):
         return FortunaJudgement()
 
     def adviser(self) -> Adviser:
-        return FortunaAdviser(PARAMS)
+        return FortunaAdviser()
 
     def longest(self, players: int) -> int:
         return players * TURNS * DECISIONS

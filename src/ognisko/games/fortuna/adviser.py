@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ognisko.core.adviser import Adviser
 from ognisko.core.chance import bit
 from ognisko.core.state import State
+from ognisko.games.fortuna.appraisal import Appraisal
 from ognisko.games.fortuna.rules import (
     CHOOSE,
     NOTHING,
@@ -35,11 +36,8 @@ from ognisko.games.fortuna.solver import (
 )
 from ognisko.games.fortuna.table import AIR, BLACK, CARDS, DICE, IN_ROLL, MIDDLE, NO_CARD, ON_TABLE, SEA, in_area
 
-VICTORY: Final = 1000.0
 NOBODY: Final[i64] = -1
 TOO_DEAR: Final = 1e9
-
-PARAMS = [0.8, 0.5, 0.0, 0.0]
 
 
 class Purse:
@@ -69,23 +67,25 @@ class Purse:
 
 
 class FortunaAdviser(Adviser):
-    __slots__ = (
-        "action", "harm", "params", "purses", "results", "seat", "seen", "thrown", "turns", "value", "worth",
-    )  # fmt: skip
+    """Appraises the cards, solves the turn for their values, and takes what is worth most in the end."""
 
-    def __init__(self, params: list[float]) -> None:
+    __slots__ = ("action", "cards", "purses", "results", "seat", "seen", "thrown", "turns", "worth")
+
+    def __init__(self) -> None:
         rolls = Rolls()
         self.turns = vec[Turn]([Turn(rolls, DICE), Turn(rolls, DICE)])  # by side
-        self.purses = vec[Purse]([Purse(), Purse()])
+        self.purses = vec[Purse]([Purse(), Purse()])  # by side
+        self.cards = Appraisal(self.turns[AIR])
         self.thrown = Thrown()
         self.results = vec[float]([0.0] * (2 * RESULTS))
-        self.value = vec[float]([0.0] * CARDS)  # of having a card
-        self.harm = vec[float]([0.0] * CARDS)  # of its owner's losing it
         self.seen = vec[i64]([0] * CARDS)
         self.seat: i64 = NOBODY  # for whom the turn is solved; the cards then lay as in `seen`
-        self.action: i64 = NOTHING
+        self.action: i64 = NOTHING  # what `best_taking` found
         self.worth: float = 0.0
-        self.params = vec[float](params)
+
+    def size(self) -> int:
+        """Bytes of the solver's tables."""
+        return self.turns[AIR].rolls.size() + self.turns[AIR].size() + self.turns[SEA].size()
 
     def advise(self, state: State) -> i64:
         assert isinstance(state, FortunaState)
@@ -95,7 +95,7 @@ class FortunaAdviser(Adviser):
             if not self.is_solved(state):
                 self.solve(state)
             return self.choose(state) if state.to_do == TO_CHOOSE else self.place(state)
-        self.appraise(state)
+        self.cards.look(state)
         self.fill_purse(state, state.side)
         self.best_taking(state, state.side, state.result, state.dice.black_first, state.spent)
         return self.action
@@ -105,13 +105,13 @@ class FortunaAdviser(Adviser):
     def is_solved(self, state: FortunaState) -> bool:
         if self.seat != state.seat:
             return False
-        for card in range(CARDS):
+        for card in range(CARDS):  # noqa: SIM110 - all() would make a generator
             if self.seen[card] != state.cards.at[card]:
                 return False
         return True
 
     def solve(self, state: FortunaState) -> None:
-        self.appraise(state)
+        self.cards.look(state)
         for side in range(i64(2)):
             self.fill_purse(state, side)
             for result in range(RESULTS):
@@ -174,8 +174,8 @@ class FortunaAdviser(Adviser):
             if purse.price[amount] < TOO_DEAR:
                 number = result - spent - amount if side == AIR else result + spent + amount
                 card = state.cards.nearest(number, side)
-                if card != NO_CARD and self.value[card] - purse.price[amount] > self.worth:
-                    self.worth = self.value[card] - purse.price[amount]
+                if card != NO_CARD and self.cards.own[card] - purse.price[amount] > self.worth:
+                    self.worth = self.cards.own[card] - purse.price[amount]
                     best = purse.cards[amount]
         if best > 0:
             self.action = SPEND + lowest(best)
@@ -189,9 +189,9 @@ class FortunaAdviser(Adviser):
             card = MIDDLE
         if card != NO_CARD:
             self.action = TAKE + card
-            self.worth = self.value[card]
+            self.worth = self.cards.own[card]
         if black_first and spent == 0 and in_area(result, side) and at[result] >= 0 and at[result] != state.seat:
-            worth = self.value[result] + self.harm[result]
+            worth = self.cards.own[result] + self.cards.harm[result]
             if worth > self.worth:
                 self.action = steal_of(result, at[result])
                 self.worth = worth
@@ -203,22 +203,7 @@ class FortunaAdviser(Adviser):
         purse.empty()
         for card in range(CARDS):
             if state.cards.at[card] == state.seat and state.box.fortune[card] > 0 and in_area(card, side):
-                purse.add(card, state.box.fortune[card], self.value[card])
-
-    # What a card is worth
-
-    def appraise(self, state: FortunaState) -> None:
-        params = self.params
-        need = state.target - state.points[state.seat]
-        for card in range(CARDS):
-            gold = state.box.gold[card]
-            owner = state.cards.at[card]
-            if gold > 0:
-                self.value[card] = VICTORY if gold >= need else float(gold)
-            else:
-                self.value[card] = params[0] * float(state.box.fortune[card])
-            if owner >= 0 and owner != state.seat:
-                self.harm[card] = params[1] * (float(gold) + params[0] * float(state.box.fortune[card]))
+                purse.add(card, state.box.fortune[card], self.cards.own[card])
 
 
 def lowest(cards: i64) -> i64:

@@ -3,8 +3,8 @@
 from typing import Any
 
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, TO_ROLL, TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import BLACK, DICE, IN_ROLL, NO_SIDE, ON_TABLE, PENALTY, SPENT
-from ognisko.games.fortuna.words import SIDES
+from ognisko.games.fortuna.table import DICE, IN_ROLL, NO_SIDE, ON_TABLE, PENALTY, SPENT
+from ognisko.games.fortuna.words import SIDES, die_name
 
 TO_DO = {TO_ROLL: "roll", TO_CHOOSE: "choose", TO_PLACE: "place", TO_TAKE: "take"}
 
@@ -33,18 +33,16 @@ def _cards(state: FortunaState, place: int) -> list[int]:
     return [card for card, at in enumerate(state.cards.at) if at == place]
 
 
-def _die(state: FortunaState, die: int) -> dict[str, Any]:
-    return {"die": "black" if die == BLACK else f"gold-{die + 1}", "pips": state.dice.shows[die]}
-
-
-def _roll(state: FortunaState) -> list[dict[str, Any]]:
-    """The dice in the roll; before the first roll of a turn, and at its end, there are none."""
+def _roll(state: FortunaState) -> dict[str, int]:
+    """What the dice in the roll show; before the first roll of a turn, and at its end, there are none."""
     rolled = state.to_do in (TO_CHOOSE, TO_PLACE)
-    return [_die(state, die) for die in range(DICE) if rolled and state.dice.field[die] == IN_ROLL]
+    dice = [die for die in range(DICE) if rolled and state.dice.field[die] == IN_ROLL]
+    return {die_name(die): state.dice.shows[die] for die in dice}
 
 
 def _fields(state: FortunaState) -> list[dict[str, Any]]:
     """The dice on the fields 1, 2, ..."""
     field = state.dice.field
     laid = [die for die in range(DICE) if field[die] not in (IN_ROLL, PENALTY)]
-    return [_die(state, die) for die in sorted(laid, key=lambda die: field[die])]
+    laid.sort(key=lambda die: field[die])
+    return [{"die": die_name(die), "pips": state.dice.shows[die]} for die in laid]

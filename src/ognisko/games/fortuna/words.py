@@ -36,8 +36,8 @@ FORTUNE = range(11, 32)
 PIPS = range(1, 7)
 
 NAMES = {
-    "pl": {"air": "powietrze", "sea": "morze", "black": "czarna", **{f"gold-{n}": f"złota {n}" for n in range(1, 6)}},
-    "en": {"air": "Air", "sea": "Sea", "black": "black", **{f"gold-{n}": f"gold {n}" for n in range(1, 6)}},
+    "pl": {"air": "powietrze", "sea": "morze", "black": "czarna", **{f"gold-{n}": "złota" for n in range(1, 6)}},
+    "en": {"air": "Air", "sea": "Sea", "black": "black", **{f"gold-{n}": "gold" for n in range(1, 6)}},
 }
 
 
