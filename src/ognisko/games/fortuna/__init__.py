@@ -1,9 +1,9 @@
 """Oh Fortuna (Michael Feldkötter): dice in rising or falling order win cards, cards improve dice."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, cast
 
-from ognisko.core.adviser import Adviser
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options
@@ -14,6 +14,8 @@ from ognisko.games.fortuna.adviser import FortunaAdviser
 from ognisko.games.fortuna.components import Components, load
 from ognisko.games.fortuna.judgement import FortunaJudgement
 from ognisko.games.fortuna.rules import FortunaState, new_fortuna
+from ognisko.games.fortuna.solver import Rolls
+from ognisko.games.fortuna.table import DICE
 
 # No rule ends the game by itself, and blind players hardly ever do: automated play stops here, unfinished.
 TURNS = 80  # a player
@@ -63,8 +65,12 @@ class FortunaGame(Game):
     def judgement(self) -> Judgement:
         return FortunaJudgement()
 
-    def adviser(self) -> Adviser:
-        return FortunaAdviser()
+    @cached_property
+    def rolls(self) -> Rolls:
+        return Rolls(DICE)
+
+    def adviser(self) -> FortunaAdviser:
+        return FortunaAdviser(self.rolls)
 
     def longest(self, players: int) -> int:
         return players * TURNS * DECISIONS

@@ -71,9 +71,8 @@ class FortunaAdviser(Adviser):
 
     __slots__ = ("action", "cards", "purses", "results", "seat", "seen", "thrown", "turns", "worth")
 
-    def __init__(self) -> None:
-        rolls = Rolls()
-        self.turns = vec[Turn]([Turn(rolls, DICE), Turn(rolls, DICE)])  # by side
+    def __init__(self, rolls: Rolls) -> None:
+        self.turns = vec[Turn]([Turn(rolls), Turn(rolls)])  # by side
         self.purses = vec[Purse]([Purse(), Purse()])  # by side
         self.cards = Appraisal(self.turns[AIR])
         self.thrown = Thrown()

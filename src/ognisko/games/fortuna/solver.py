@@ -31,30 +31,51 @@ def spot_of(left: i64, last: i64, total: i64) -> i64:
 
 
 class Rolls:
-    """Every roll of up to six dice, not regarding their order: its probability, and where its choices lead."""
+    """Every roll of up to `dice` dice, not regarding their order: its probability, and where its choices lead.
 
-    __slots__ = ("chance", "first", "leads", "start")
+    It is the same for every turn: make it once, and share it.
+    """
 
-    def __init__(self) -> None:
+    __slots__ = ("chance", "dice", "first", "leads", "spots", "start")
+
+    def __init__(self, dice: i64) -> None:
         chances: list[float] = []
         starts: list[int] = [0]
         leads: list[int] = []
         firsts: list[int] = [0]
-        for left in range(DICE + 1):
+        for left in range(dice + 1):
             for counts in multisets(left, FACES):
                 chances.append(probability(counts, left))
                 for last in range(LASTS):
                     leads += ways(counts, left, last)
                     starts.append(len(leads))
             firsts.append(len(chances))
+        self.dice: i64 = dice
         self.chance = vec[float](chances)
         self.first = vec[i64](firsts)  # by number of dice: its first roll
         self.start = vec[i64](starts)  # by roll and last die: its first choice
         self.leads = vec[i64](leads)  # spot_of what comes next, to be moved by the total so far
+        self.spots = vec[i64](self.reachable())
 
     def size(self) -> int:
         """Bytes of the tables."""
-        return 8 * (len(self.chance) + len(self.first) + len(self.start) + len(self.leads))
+        return 8 * (len(self.chance) + len(self.first) + len(self.start) + len(self.leads) + len(self.spots))
+
+    def reachable(self) -> list[int]:
+        """The spots that a turn can pass through after its first roll, those with few dice left first."""
+        known = {spot_of(self.dice, 0, 0)}
+        for left in range(self.dice, 0, -1):
+            for spot in [spot for spot in known if spot // (LASTS * RESULTS) == left]:
+                known |= self.next_spots(left, spot)
+        return sorted(spot for spot in known if LASTS * RESULTS <= spot < self.dice * LASTS * RESULTS)
+
+    def next_spots(self, left: i64, spot: i64) -> set[int]:
+        last = spot // RESULTS % LASTS
+        found: set[int] = set()
+        for roll in range(self.first[left], self.first[left + 1]):
+            row = roll * LASTS + last
+            found |= {spot % RESULTS + self.leads[way] for way in range(self.start[row], self.start[row + 1])}
+        return found
 
 
 def multisets(dice: int, faces: int) -> list[list[int]]:
@@ -123,18 +144,16 @@ class Thrown:
 class Turn:
     """The solved turn of one side: for a worth of every result, the best decisions and what they are worth."""
 
-    __slots__ = ("best_worth", "dice", "rolls", "spots", "worth")
+    __slots__ = ("best_worth", "rolls", "worth")
 
-    def __init__(self, rolls: Rolls, dice: i64) -> None:
+    def __init__(self, rolls: Rolls) -> None:
         self.rolls = rolls
-        self.dice: i64 = dice
         self.worth = vec[float]([0.0] * (2 * LAYER))  # by who was first and the spot
-        self.spots = vec[i64](reachable(rolls, dice))
         self.best_worth: float = 0.0  # of what `best` answered last
 
     def size(self) -> int:
         """Bytes of the tables."""
-        return 8 * (len(self.worth) + len(self.spots))
+        return 8 * len(self.worth)
 
     def solve(self, results: vec[float]) -> None:
         """`results` gives each result its worth: RESULTS of them with a gold die first, then with the black one."""
@@ -153,7 +172,7 @@ class Turn:
 
     def copy_layer(self) -> None:
         worth = self.worth
-        for spot in self.spots:
+        for spot in self.rolls.spots:
             worth[LAYER + spot] = worth[spot]
 
     def solve_layer(self, layer: i64) -> None:
@@ -162,7 +181,7 @@ class Turn:
         start = self.rolls.start
         leads = self.rolls.leads
         chance = self.rolls.chance
-        for spot in self.spots:
+        for spot in self.rolls.spots:
             left = spot // (LASTS * RESULTS)
             last = spot // RESULTS % LASTS
             here = layer * LAYER + spot % RESULTS
@@ -241,11 +260,11 @@ class Turn:
         mass = vec[float]([0.0] * (2 * LAYER))
         thrown = Thrown()
         rolls = self.rolls
-        gold = multisets(self.dice - 1, FACES)
+        gold = multisets(rolls.dice - 1, FACES)
         for n, counts in enumerate(gold):
-            chance = rolls.chance[rolls.first[self.dice - 1] + n] / 6.0
+            chance = rolls.chance[rolls.first[rolls.dice - 1] + n] / 6.0
             for black in range(1, FACES + 1):
-                thrown.clear(self.dice)
+                thrown.clear(rolls.dice)
                 for face, count in enumerate(counts):
                     thrown.counts[face + 1] = count
                 thrown.add_black(black)
@@ -279,8 +298,8 @@ class Turn:
 
     def spread(self, mass: vec[float]) -> vec[float]:
         """Carry the probabilities from many dice to none."""
-        for i in range(len(self.spots) - 1, -1, -1):
-            spot = self.spots[i]
+        for i in range(len(self.rolls.spots) - 1, -1, -1):
+            spot = self.rolls.spots[i]
             self.spread_spot(GOLD_FIRST, spot, mass)
             self.spread_spot(BLACK_FIRST, spot, mass)
         found = vec[float]([0.0] * (2 * RESULTS))
@@ -305,15 +324,3 @@ class Turn:
                 if self.worth[here + rolls.leads[way]] > self.worth[best]:
                     best = here + rolls.leads[way]
             mass[best] += weight * rolls.chance[roll]
-
-
-def reachable(rolls: Rolls, dice: i64) -> list[int]:
-    """The spots that a turn can pass through, those with few dice left first."""
-    known = {spot_of(dice, 0, 0)}
-    for left in range(dice, 0, -1):
-        for spot in [spot for spot in known if spot // (LASTS * RESULTS) == left]:
-            last = spot // RESULTS % LASTS
-            for roll in range(rolls.first[left], rolls.first[left + 1]):
-                row = roll * LASTS + last
-                known |= {spot % RESULTS + rolls.leads[way] for way in range(rolls.start[row], rolls.start[row + 1])}
-    return sorted(spot for spot in known if LASTS * RESULTS <= spot < dice * LASTS * RESULTS)
