@@ -37,6 +37,8 @@ def extensions() -> list[Extension]:
         for extension in found:
             # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            # Fused multiply-add would round otherwise than Python does: a bot would play otherwise on another machine.
+            extension.extra_compile_args.append("-ffp-contract=off")
     return found
 
 
