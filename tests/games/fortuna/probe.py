@@ -6,18 +6,15 @@ from collections import Counter
 from ognisko.core.game import Game
 from ognisko.core.state import State
 from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import DICE, IN_ROLL, ON_TABLE, PENALTY, SPENT
+from ognisko.games.fortuna.table import CARDS, DICE, IN_ROLL, ON_TABLE, PENALTY, SPENT
 
 # Random players hardly ever finish.
 BOT = "greedy:worlds=1"
 GOLDEN_BOTS = ("greedy:worlds=1", "oracle")
 
-# Dice alone make 6 to 41 in Air and 1 to 36 in Sea, and nothing else counts for a steal (F13).
-IMPOSSIBLE = [*range(6), *range(37, 43)]
-# Somebody must own the card, and another roll its number, one of the rarest, with the black die first: offered in a
-# made-up position by test_every_card_that_dice_alone_can_name_can_be_stolen_from_every_seat.
-RARE = [*range(6, 11), *range(32, 37)]
-UNREACHABLE = frozenset(f"steal {card} from {seat}" for card in [*IMPOSSIBLE, *RARE] for seat in range(5))
+# A steal needs another's card and exactly its number on the dice, the black one first: too rare to wait for, and with
+# 0-5 and 37-42 impossible. test_every_card_that_dice_alone_can_name_can_be_stolen_from_every_seat offers them all.
+UNREACHABLE = frozenset(f"steal {card} from {seat}" for card in range(CARDS) for seat in range(5))
 
 
 def census(state: State) -> Counter[str]:

@@ -1,6 +1,7 @@
 """The oracle: quick, legal everywhere, better than greedy, and with sense in what it values."""
 
 import time
+from itertools import islice
 
 import pytest
 
@@ -33,11 +34,13 @@ def share_won(opponents: int, count: int) -> float:
     return won / count
 
 
+@compiled_only
 def test_oracle_beats_greedy() -> None:
     """1,000 games by command are in docs/benchmarks-fortuna.md: about 87 %; the issue asks for 70 %."""
     assert share_won(1, amount(200)) > 0.7
 
 
+@compiled_only
 def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
     assert share_won(3, amount(200)) > 0.25 + 0.10
 
@@ -45,18 +48,18 @@ def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_its_advice_is_legal_wherever_a_game_may_be(players: int) -> None:
     adviser = GAME.adviser()
-    for state in Place(GAME, players, {}).positions(amount(2000)):
+    for state in Place(GAME, players, {}).positions(amount(1000)):
         if not state.over:
             assert adviser.advise(state) in GAME.legal(state, state.seat)
 
 
 def test_advice_does_not_depend_on_what_was_asked_before() -> None:
     experienced = GAME.adviser()
-    for n, state in enumerate(Place(GAME, 3, {}).positions(amount(300))):
-        if not state.over:
-            advice = experienced.advise(state)
-            if n % 5 == 0:
-                assert GAME.adviser().advise(state) == advice
+    states = [state for state in islice(Place(GAME, 3, {}).positions(1), amount(500)) if not state.over]
+    for n, state in enumerate(states):
+        advice = experienced.advise(state)
+        if n % 5 == 0:
+            assert GAME.adviser().advise(state) == advice
 
 
 @compiled_only

@@ -9,6 +9,7 @@ import pytest
 
 from ognisko.core.record import Fault, decode, encode, seals, verify
 from ognisko.lab.simulate import simulate
+from tests.conformance.tables import amount
 from tests.games.fortuna.positions import GAME
 
 Line = dict[str, Any]
@@ -207,7 +208,7 @@ class Follower:
 @pytest.mark.parametrize("bot", ["greedy:worlds=1", "oracle"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_events_alone_tell_the_whole_game(bot: str, players: int) -> None:
-    for record in simulate(GAME, players, {}, [bot], 10, 30, events=True):
+    for record in simulate(GAME, players, {}, [bot], amount(10), 30, events=True):
         content = json.loads(encode(record))
         follower = Follower(players)
         for each in copy.deepcopy([*content["setup"], *(e for step in content["steps"] for e in step["events"])]):
