@@ -67,7 +67,7 @@ def oracle() -> None:
     assert isinstance(GAME, FortunaGame)
     start = time.process_time()
     adviser = GAME.adviser()
-    print(f"warm-up {1000 * (time.process_time() - start):.0f} ms, tables {adviser.size() / 2**20:.2f} MB")
+    print(f"warm-up {1000 * (time.process_time() - start):.0f} ms, tables {adviser.plan.size() / 2**20:.2f} MB")
     spent = []
     for seed in range(200):
         chance = Fast(seed)

@@ -19,8 +19,8 @@ FAULTS = [
     (
         "Fortune cards are used for a steal",
         "rules.py",
-        "if not self.dice.black_first or self.spent > 0 or not in_area(self.result, self.side):",
-        "if not self.dice.black_first or not in_area(self.result, self.side):",
+        "if not self.dice.black_first or self.spent > 0:",
+        "if not self.dice.black_first:",
         (CARDS,),
     ),
     (
@@ -61,22 +61,22 @@ FAULTS = [
     (
         "spending leads into a dead end",
         "rules.py",
-        "return everything > 0 and self.cards.nearest(self.improved(self.spent + everything), self.side) != NO_CARD",
+        "return everything > 0 and self.cards.reach(self.result, self.spent + everything, self.side) != NO_CARD",
         "return everything > 0",
         (CARDS,),
     ),
     (
         "nothing may be taken although a card is there",
         "rules.py",
-        "if card == NO_CARD and victim < 0 and self.spent == 0:",
-        "if victim < 0 and self.spent == 0:",
+        "if card == NO_CARD and victim == NOBODY and self.spent == 0:",
+        "if victim == NOBODY and self.spent == 0:",
         (CARDS,),
     ),
     (
         "a 21 made with Fortune cards takes card 21",
-        "rules.py",
-        "if self.spent == 0 and self.result == MIDDLE:",
-        "if self.improved(self.spent) == MIDDLE:",
+        "table.py",
+        "if spent == 0 and result == MIDDLE:",
+        "if improved(result, spent, side) == MIDDLE:",
         (CARDS,),
     ),
     (

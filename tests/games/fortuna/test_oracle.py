@@ -10,7 +10,11 @@ from ognisko.bots.player import Bot
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.glimpse import Glimpse
-from ognisko.games.fortuna.adviser import Purse
+from ognisko.core.playout import playout
+from ognisko.core.state import Actions
+from ognisko.games.fortuna.plan import Plan, Purse
+from ognisko.games.fortuna.solver import RESULTS
+from ognisko.games.fortuna.table import AIR, SEA
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
 from tests.conformance.tables import Place, amount
@@ -84,7 +88,7 @@ def timed(bot: Bot, glimpse: Glimpse) -> float:
 
 
 def test_its_tables_stay_below_64_mb() -> None:
-    assert GAME.adviser().size() < 64 * 2**20
+    assert GAME.adviser().plan.size() < 64 * 2**20
 
 
 def test_it_takes_the_card_that_wins() -> None:
@@ -120,7 +124,7 @@ def test_it_places_the_black_die_first_if_there_is_something_to_steal() -> None:
 
 
 def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
-    purse = Purse()
+    purse = Purse(20)
     purse.empty()
     for card, amount_, price in ((11, 4, 3.0), (17, 2, 1.0), (18, 2, 1.5), (13, 3, 2.0)):
         purse.add(card, amount_, price)
@@ -134,6 +138,21 @@ def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
     assert purse.price[4] > 1e6
 
 
+def test_a_plan_for_given_values_tells_what_will_come_of_the_turn() -> None:
+    """Only card 14 is worth something: the plan goes for it, and says how likely each result is."""
+    table = Table()
+    plan = Plan(GAME.box, GAME.rolls)
+    plan.values.own[14] = 1.0
+    table.roll("1 6 2 5 2 6")
+    plan.solve(table.state)
+    for side in (AIR, SEA):
+        assert sum(plan.prospects(table.state, side)) == pytest.approx(1)
+    chances = plan.prospects(table.state, AIR)
+    assert chances[14] + chances[RESULTS + 14] == pytest.approx(plan.worth_of(table.state, AIR))
+    assert plan.worth_of(table.state, SEA) == 0
+    assert GAME.text(plan.choose(table.state)) == "air"
+
+
 def test_a_game_without_an_adviser_has_no_oracle() -> None:
     with pytest.raises(UsageError, match="totem has no oracle"):
         bots.make("oracle", games.get("totem"))
@@ -144,6 +163,12 @@ def test_blind_play_does_not_end_and_is_reported_as_unfinished() -> None:
     assert len(match.steps) == GAME.longest(2)
     assert not match.over
     assert match.winners() == []
+
+
+def test_a_blind_playout_stops_at_its_cap() -> None:
+    state = GAME.new(3, {}, Fast(1))
+    assert playout(state, Actions(), Fast(2), 500) == 500
+    assert not state.over
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -10,9 +10,10 @@ from librt.vecs import vec
 
 from ognisko.core.chance import Fast
 from ognisko.core.state import Actions
+from ognisko.games.fortuna.plan import thrown_of
 from ognisko.games.fortuna.rules import PLACE, PLACE_BLACK, ROLL, TO_PLACE, FortunaState
 from ognisko.games.fortuna.solver import BLACK_DIE, PENALTY_PIPS, RESULTS, ROLL_ON, Rolls, Thrown, Turn
-from ognisko.games.fortuna.table import BLACK, DICE, IN_ROLL
+from ognisko.games.fortuna.table import AIR, DICE, SEA
 from tests.conformance.tables import amount
 from tests.games.fortuna.positions import Table
 
@@ -114,21 +115,6 @@ def test_dearer_results_are_never_worth_less() -> None:
 # On six dice: the rules themselves play what the solver says.
 
 
-def thrown_of(state: FortunaState, mirror: bool) -> Thrown:
-    dice = state.dice
-    thrown = Thrown()
-    thrown.clear(dice.left)
-    for die in range(DICE):
-        if dice.field[die] == IN_ROLL:
-            pips = PENALTY_PIPS - dice.shows[die] if mirror else dice.shows[die]
-            thrown.add_black(pips) if die == BLACK else thrown.add(pips)
-    thrown.placed, thrown.fresh, thrown.layer = dice.placed, dice.fresh, int(dice.black_first)
-    thrown.last = PENALTY_PIPS - dice.last if mirror and dice.placed else dice.last
-    pips = PENALTY_PIPS * dice.placed - dice.pips if mirror else dice.pips
-    thrown.total = pips + PENALTY_PIPS * dice.penalties
-    return thrown
-
-
 def played(turn: Turn, side: str, chance: Fast) -> FortunaState:
     """A turn by the rules, up to its result."""
     table = Table()
@@ -136,7 +122,7 @@ def played(turn: Turn, side: str, chance: Fast) -> FortunaState:
     table.do(side)
     mirror = side == "sea"
     while table.state.to_do == TO_PLACE:
-        answer = turn.best(thrown_of(table.state, mirror))
+        answer = turn.best(thrown_of(table.state.dice, SEA if mirror else AIR))
         pips = PENALTY_PIPS - answer % BLACK_DIE if mirror else answer % BLACK_DIE
         action = ROLL if answer == ROLL_ON else (PLACE_BLACK if answer > BLACK_DIE else PLACE) + pips
         actions = Actions()
@@ -160,16 +146,15 @@ def test_turns_played_by_the_rules_meet_the_solved_mean_and_distribution(side: s
     assert abs(average - mean(turn, worth)) < 4 * error
     chances = turn.prospects()
     for n in range(RESULTS):
-        chance = chances[n] + chances[RESULTS + n]
-        assert abs(results.count(n) / games - chance) < 5 * (chance * (1 - chance) / games) ** 0.5 + 3 / games
+        likely = chances[n] + chances[RESULTS + n]
+        assert abs(results.count(n) / games - likely) < 5 * (likely * (1 - likely) / games) ** 0.5 + 3 / games
 
 
 def test_the_worth_of_a_thrown_roll_is_the_mean_of_what_comes_of_it() -> None:
     rng = random.Random(4)
     turn = solved(6, odd_wishes)
     for _ in range(amount(40)):
-        thrown = Thrown()
-        thrown.clear(6)
+        thrown = Thrown(6)
         for _die in range(5):
             thrown.add(rng.randint(1, 6))
         thrown.add_black(rng.randint(1, 6))

@@ -2,6 +2,8 @@
 
 import pytest
 
+from ognisko.core.fairness import Seed
+from ognisko.core.match import Match
 from ognisko.lab.simulate import play
 from tests.clauses import clause
 from tests.games.fortuna.positions import AIR, GAME, SEA, Table
@@ -213,6 +215,17 @@ def test_the_result_comes_by_itself_once_all_six_dice_lie() -> None:
     assert table.happened("reached") == [
         {"event": "reached", "seat": 0, "pips": 30, "penalties": 0, "result": 30, "black_first": False}
     ]
+
+
+@clause("FR12")
+def test_a_placed_die_can_be_taken_back_until_the_next_roll() -> None:
+    match = Match(GAME, 2, {}, Seed(1))
+    for _ in range(3):
+        match.act(0, match.legal(0)[0])
+    assert [GAME.text(step.action) for step in match.steps][:2] == ["roll", "air"]
+    assert match.undoable(0) == 1
+    match.act(0, GAME.parse("roll"))
+    assert match.undoable(0) == 0
 
 
 @clause("F6")

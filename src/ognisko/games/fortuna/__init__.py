@@ -70,7 +70,7 @@ class FortunaGame(Game):
         return Rolls(DICE)
 
     def adviser(self) -> FortunaAdviser:
-        return FortunaAdviser(self.rolls)
+        return FortunaAdviser(self.box, self.rolls)
 
     def longest(self, players: int) -> int:
         return players * TURNS * DECISIONS

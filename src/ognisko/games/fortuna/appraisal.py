@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ognisko.games.fortuna.plan import Values
 from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.solver import BLACK_FIRST, RESULTS, Turn
 from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, SEA, in_area
@@ -18,13 +19,11 @@ PACE: Final = 2.4  # points that a player wins in a turn, on average
 
 
 class Appraisal:
-    """`own`: what having a card is worth; `harm`: what it is worth that its owner loses it."""
+    """Points, Fortune cards, what can be stolen, and how near anyone is to the target."""
 
-    __slots__ = ("harm", "named", "own", "power")
+    __slots__ = ("named", "power")
 
     def __init__(self, turn: Turn) -> None:
-        self.own = vec[float]([0.0] * CARDS)
-        self.harm = vec[float]([0.0] * CARDS)
         self.power = vec[i64]([0, 0])  # pips of the seat's Fortune cards, by side
         self.named = vec[float]([0.0] * CARDS)  # how often a turn names a card with the black die first (F13)
         self.ask_the_dice(turn)
@@ -42,7 +41,7 @@ class Appraisal:
             self.named[card] += named
             self.named[CARDS - 1 - card] += named
 
-    def look(self, state: FortunaState) -> None:
+    def look(self, state: FortunaState, values: Values) -> None:
         self.count_power(state)
         need = state.target - state.points[state.seat]
         turns = self.turns_left(state)
@@ -50,10 +49,10 @@ class Appraisal:
             gold = state.box.gold[card]
             owner = state.cards.at[card]
             worth = float(gold) if gold > 0 else self.fortune(state, card)
-            self.own[card] = VICTORY if gold >= need else worth * self.safety(state, card, turns)
-            self.harm[card] = 0.0
+            values.own[card] = VICTORY if gold >= need else worth * self.safety(state, card, turns)
+            values.harm[card] = 0.0
             if owner >= 0 and owner != state.seat:
-                self.harm[card] = worth * self.rivalry(state, owner)
+                values.harm[card] = worth * self.rivalry(state, owner)
 
     def count_power(self, state: FortunaState) -> None:
         for side in range(i64(2)):

@@ -13,15 +13,16 @@ from ognisko.games.fortuna.table import (
     CARDS,
     DICE,
     IN_ROLL,
-    MIDDLE,
     NO_CARD,
     NO_SIDE,
+    NOBODY,
     ON_TABLE,
     SEA,
     SPENT,
     Box,
     Cards,
     Dice,
+    improved,
     in_area,
 )
 
@@ -120,10 +121,10 @@ class FortunaState(State):
         if card != NO_CARD:
             out.add(TAKE + card)
         victim = self.victim()
-        if victim >= 0:
+        if victim != NOBODY:
             out.add(steal_of(self.result, victim))
         self.add_spends(out)
-        if card == NO_CARD and victim < 0 and self.spent == 0:  # FR6, FR13
+        if card == NO_CARD and victim == NOBODY and self.spent == 0:  # FR6, FR13
             out.add(NOTHING)
 
     def add_spends(self, out: Actions) -> None:  # F12
@@ -144,23 +145,21 @@ class FortunaState(State):
         for card in range(CARDS):
             if at[card] == self.seat and self.may_spend(card):
                 everything += self.box.fortune[card]
-        return everything > 0 and self.cards.nearest(self.improved(self.spent + everything), self.side) != NO_CARD
+        return everything > 0 and self.cards.reach(self.result, self.spent + everything, self.side) != NO_CARD
 
-    def improved(self, spent: i64) -> i64:  # F12
-        return self.result - spent if self.side == AIR else self.result + spent
+    def number(self) -> i64:
+        """The result as improved so far."""
+        return improved(self.result, self.spent, self.side)
 
     def reach(self) -> i64:
-        """The card that the result and the cards spent so far take from the table, NO_CARD for none."""
-        if self.spent == 0 and self.result == MIDDLE:  # F11, FR2
-            return MIDDLE if self.cards.at[MIDDLE] == ON_TABLE else NO_CARD
-        return self.cards.nearest(self.improved(self.spent), self.side)
+        """The card that can be taken from the table now, NO_CARD for none."""
+        return self.cards.reach(self.result, self.spent, self.side)
 
-    def victim(self) -> i64:  # F13, FR5, FR7, FR13
-        """The seat that the card of the result can be stolen from, -1 for none."""
-        if not self.dice.black_first or self.spent > 0 or not in_area(self.result, self.side):
-            return -1
-        owner = self.cards.at[self.result]
-        return owner if owner != self.seat else -1
+    def victim(self) -> i64:  # F13, FR7, FR13
+        """The seat that can be robbed now, NOBODY for none."""
+        if not self.dice.black_first or self.spent > 0:
+            return NOBODY
+        return self.cards.victim(self.result, self.side, self.seat)
 
     # A turn: what the actions do
 
@@ -230,7 +229,7 @@ class FortunaState(State):
         self.cards.at[card] = SPENT
         self.spent += self.box.fortune[card]
         if self.log is not None:
-            self.log.add([SPENT_CARD, self.seat, card, self.box.fortune[card], self.improved(self.spent)])
+            self.log.add([SPENT_CARD, self.seat, card, self.box.fortune[card], self.number()])
 
     def take(self, card: i64) -> None:  # F10
         self.cards.at[card] = self.seat

@@ -111,27 +111,15 @@ class Thrown:
 
     __slots__ = ("black", "counts", "fresh", "last", "layer", "left", "placed", "total")
 
-    def __init__(self) -> None:
+    def __init__(self, left: i64) -> None:
         self.counts = vec[i64]([0] * LASTS)  # by pips, the black one too
         self.black: i64 = 0  # what the black die shows; 0 if it is not in the roll
-        self.left: i64 = 0
+        self.left: i64 = left
         self.placed: i64 = 0
         self.last: i64 = 0
         self.total: i64 = 0  # pips on the fields and penalties
         self.layer: i64 = GOLD_FIRST
-        self.fresh: bool = False
-
-    def clear(self, dice: i64) -> None:
-        """The first roll of a turn, before any die shows something."""
-        for pips in range(LASTS):
-            self.counts[pips] = 0
-        self.black = 0
-        self.left = dice
-        self.placed = 0
-        self.last = 0
-        self.total = 0
-        self.layer = GOLD_FIRST
-        self.fresh = False
+        self.fresh: bool = False  # has a die been placed since the roll?
 
     def add(self, pips: i64) -> None:
         self.counts[pips] += 1
@@ -139,6 +127,20 @@ class Thrown:
     def add_black(self, pips: i64) -> None:
         self.counts[pips] += 1
         self.black = pips
+
+    def place(self, answer: i64) -> None:
+        """Place the die that `Turn.best` answered."""
+        pips = answer % BLACK_DIE
+        if answer > BLACK_DIE:
+            self.black = 0
+            if self.placed == 0:
+                self.layer = BLACK_FIRST
+        self.counts[pips] -= 1
+        self.left -= 1
+        self.placed += 1
+        self.last = pips
+        self.total += pips
+        self.fresh = True
 
 
 class Turn:
@@ -258,14 +260,12 @@ class Turn:
     def prospects(self) -> vec[float]:
         """The probability of each result of a whole turn played for the best: gold first, then black first."""
         mass = vec[float]([0.0] * (2 * LAYER))
-        thrown = Thrown()
         rolls = self.rolls
-        gold = multisets(rolls.dice - 1, FACES)
-        for n, counts in enumerate(gold):
+        for n, gold in enumerate(multisets(rolls.dice - 1, FACES)):
             chance = rolls.chance[rolls.first[rolls.dice - 1] + n] / 6.0
             for black in range(1, FACES + 1):
-                thrown.clear(rolls.dice)
-                for face, count in enumerate(counts):
+                thrown = Thrown(rolls.dice)
+                for face, count in enumerate(gold):
                     thrown.counts[face + 1] = count
                 thrown.add_black(black)
                 self.follow(thrown, chance, mass)
@@ -283,17 +283,7 @@ class Turn:
             answer = self.best(thrown)
             if answer == ROLL_ON:
                 break
-            if thrown.placed == 0:
-                thrown.layer = BLACK_FIRST if answer > BLACK_DIE else GOLD_FIRST
-            pips = answer % BLACK_DIE
-            if answer > BLACK_DIE:
-                thrown.black = 0
-            thrown.counts[pips] -= 1
-            thrown.left -= 1
-            thrown.placed += 1
-            thrown.last = pips
-            thrown.total += pips
-            thrown.fresh = True
+            thrown.place(answer)
         mass[thrown.layer * LAYER + spot_of(thrown.left, thrown.last, thrown.total)] += chance
 
     def spread(self, mass: vec[float]) -> vec[float]:

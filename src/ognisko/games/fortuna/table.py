@@ -10,6 +10,7 @@ from ognisko.core.chance import Chance
 CARDS: Final[i64] = 43
 MIDDLE: Final[i64] = 21  # the card of both areas
 NO_CARD: Final[i64] = -1
+NOBODY: Final[i64] = -1
 
 AIR: Final[i64] = 0
 SEA: Final[i64] = 1
@@ -43,6 +44,11 @@ def in_area(card: i64, side: i64) -> bool:  # F1
     return card <= MIDDLE if side == AIR else card >= MIDDLE
 
 
+def improved(result: i64, spent: i64, side: i64) -> i64:  # F12
+    """The result with the values of the spent Fortune cards."""
+    return result - spent if side == AIR else result + spent
+
+
 class Cards:
     """Where each card is: with a seat, on the table, or spent in this turn."""
 
@@ -66,6 +72,19 @@ class Cards:
                 if at[card] == ON_TABLE:
                     return card
         return NO_CARD
+
+    def reach(self, result: i64, spent: i64, side: i64) -> i64:
+        """The card that a result and the Fortune cards spent take from the table, NO_CARD for none."""
+        if spent == 0 and result == MIDDLE:  # F11, FR2
+            return MIDDLE if self.at[MIDDLE] == ON_TABLE else NO_CARD
+        return self.nearest(improved(result, spent, side), side)
+
+    def victim(self, result: i64, side: i64, thief: i64) -> i64:  # F13, FR5
+        """The seat that the card of a result can be stolen from, NOBODY for none."""
+        if not in_area(result, side):
+            return NOBODY
+        owner = self.at[result]
+        return owner if owner >= 0 and owner != thief else NOBODY
 
 
 class Dice:

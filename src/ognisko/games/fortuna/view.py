@@ -22,7 +22,7 @@ def build(state: FortunaState) -> dict[str, Any]:
         "penalties": state.dice.penalties,
         "black_first": state.dice.black_first,
         "result": state.result if taking else None,
-        "number": state.improved(state.spent) if taking else None,
+        "number": state.number() if taking else None,
         "spent": _cards(state, SPENT),
         "table": _cards(state, ON_TABLE),
         "seats": [{"points": state.points[seat], "cards": _cards(state, seat)} for seat in range(state.players)],
