@@ -17,7 +17,7 @@ PACKAGE = HERE / "src" / "ognisko"
 UNCOMPILED = {
     "core": {"components", "errors", "event", "fairness", "game", "match", "record"},
     "games": {"components", "refusals", "view", "words"},
-    "bots": set[str](),
+    "bots": {"advice"},
 }
 COMPILED = sorted(
     path.relative_to(HERE).as_posix()

@@ -108,6 +108,10 @@ class Game(ABC):
         """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
         return None
 
+    def search_settings(self) -> tuple[float, int, int, int]:
+        """How a search goes best here: UCB1's exploration, and a rollout's steps, further chapters and tries a step."""
+        return 0.6, 1000, 0, 8
+
     @abstractmethod
     def longest(self, players: int) -> int:
         """More decisions than this no game takes; where no rule ends it, the cap of automated play."""

@@ -280,6 +280,9 @@ class FortunaState(State):
     def score(self, seat: i64) -> i64:
         return self.points[seat]
 
+    def chapter(self) -> i64:
+        return self.seat  # a turn
+
     # What a seat knows: everything
 
     def imagine(self, seat: i64, chance: Chance) -> "FortunaState":
