@@ -1,4 +1,4 @@
-"""Players that choose by a Glimpse, by spec: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `level:3`, `oracle`."""
+"""Players that choose by a Glimpse: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `oracle`, `level:3`."""
 
 from collections.abc import Callable, Mapping
 
