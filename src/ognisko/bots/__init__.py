@@ -2,6 +2,10 @@
 
 from collections.abc import Callable
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.bots.busy import BusyBot
 from ognisko.bots.greedy import GreedyBot
 from ognisko.bots.player import Bot, RandomBot
 from ognisko.core.chance import Chance, Fast, seed_of
@@ -19,9 +23,18 @@ def _greedy(game: Game, chance: Chance, settings: dict[str, int]) -> Bot:
     return GreedyBot(game.judgement(), chance, settings["worlds"])
 
 
+def _busy(game: Game, chance: Chance, settings: dict[str, int]) -> Bot:
+    """Busy are the actions that begin with a verb of laying cards; in a game without such it is random."""
+    actions = list(game.actions())
+    verbs = {action: game.text(action).partition(" ")[0] for action in actions}
+    busy = [int(verbs.get(action) in ("start", "play")) for action in range(actions[-1] + 1)]
+    return BusyBot(vec[i64](busy), settings["percent"], chance)
+
+
 # Name -> how to make it, and its settings with their defaults.
 MAKERS: dict[str, tuple[Maker, dict[str, int]]] = {
     "random": (_random, {}),
+    "busy": (_busy, {"percent": 80}),
     "greedy": (_greedy, {"worlds": 8}),
 }
 

@@ -13,7 +13,7 @@ from ognisko.core.game import Game, Option, Options, Value
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
 from ognisko.games.kokopelli import refusals, view, words
-from ognisko.games.kokopelli.components import IDS, TILES, Components, load
+from ognisko.games.kokopelli.components import IDS, JOKER, TILES, Components, load
 from ognisko.games.kokopelli.judgement import KokopelliJudgement
 from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
 from ognisko.games.kokopelli.zones import new_zones
@@ -96,6 +96,11 @@ class KokopelliGame(Game):
 
     def parts(self, action: int) -> dict[str, str]:
         return words.parts(action)
+
+    def names(self, language: str) -> dict[str, str]:
+        pl = language == "pl"
+        cards = {ceremony.id: ceremony.name_pl if pl else ceremony.name_en for ceremony in self.components.ceremonies}
+        return {**words.REASON_NAMES["pl" if pl else "en"], **cards, JOKER: "Kokopelli"}
 
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(KokopelliState, state), seat)

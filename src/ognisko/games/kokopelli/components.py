@@ -1,6 +1,7 @@
 """Kokopelli's component file: its schema and what must hold in it."""
 
 from collections import Counter
+from dataclasses import replace
 from typing import Literal
 
 import msgspec
@@ -117,7 +118,15 @@ def load(data: bytes, name: str) -> tuple[Components, Origin]:
         _check(components)
     except ComponentError as error:
         raise ComponentError(f"{name}: {error}") from None
-    return components, origin
+    return components, replace(origin, provenance=_provenance(components))
+
+
+def _provenance(c: Components) -> dict[str, dict[str, int]]:
+    """The ceremonies share one mark, and the set for the first game has its own."""
+    return {
+        "ceremonies": {c.names.abilities_provenance: len(c.ceremonies)},
+        "first_game": {c.first_game.provenance: len(c.first_game.set)},
+    }
 
 
 def _need(holds: bool, message: str) -> None:

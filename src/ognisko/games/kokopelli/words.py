@@ -44,6 +44,20 @@ PLAIN = {TAKE: "take", EXCHANGE: "exchange", REST: "rest", DONE: "done", KEEP: "
 REASONS = (
     *IDS, "token", "host", "empty_hand", "fewest", "second_fewest", "running", "deal", "take", "exchange",
 )  # fmt: skip
+REASON_NAMES = {
+    "en": {
+        "token": "the tile's token", "host": "the host's point", "empty_hand": "an empty hand",
+        "fewest": "the smallest deck", "second_fewest": "the second smallest deck", "running": "running ceremonies",
+        "deal": "the first hand", "take": "take", "exchange": "exchange", "deck": "a deck has run out",
+        "tokens": "the last end-of-game token is laid", "actions": "actions", "play": "cards", "birthday": "Birthday",
+    },
+    "pl": {
+        "token": "żeton z płytki", "host": "punkt gospodarza", "empty_hand": "pusta ręka",
+        "fewest": "najmniejsza talia", "second_fewest": "druga najmniejsza talia", "running": "trwające ceremonie",
+        "deal": "pierwsza ręka", "take": "wzięcie", "exchange": "wymiana", "deck": "talia się skończyła",
+        "tokens": "leży ostatni żeton końca gry", "actions": "akcje", "play": "karty", "birthday": "Urodziny",
+    },
+}  # fmt: skip
 STOPS = {ACT: "actions", GO_ON: "play", BIRTHDAY_CARD: "birthday"}
 
 
