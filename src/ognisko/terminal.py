@@ -20,6 +20,7 @@ class Terminal:
     """One person at seat 0, bots at the others."""
 
     def __init__(self, match: Match, rivals: Sequence[str], language: str, seed: int, console: Console) -> None:
+        locale.catalog(language)  # an unknown language is told before the first line
         self.match = match
         self.game = match.game
         self.language = language

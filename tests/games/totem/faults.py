@@ -3,6 +3,7 @@
 SECRECY = "tests/conformance/test_secrecy.py"
 PLAY = "tests/conformance/test_play.py"
 RULES = "tests/games/totem/test_rules.py"
+VARIANTS = "tests/games/totem/test_variants.py"
 
 FAULTS = [
     (
@@ -24,7 +25,7 @@ FAULTS = [
         "rules.py",
         "if self.asked == 0 or seat == self.seat:",
         "if True:",
-        (f"{RULES}",),
+        (VARIANTS,),
     ),
     (
         "imagination keeps the true goals",
@@ -63,20 +64,21 @@ FAULTS = [
     ),
     (
         "the goal deck repeats a card",
-        "table.py",
-        "class Box:",
-        "from ognisko.core.deck import Deck\n\nDeck.draw = lambda self, chance: self.cards[chance.below(self.size)]  # type: ignore\n\n\nclass Box:",
+        "core/deck.py",
+        "self.size -= 1",
+        "self.size -= 0",
         (f"{PLAY}::test_components_are_conserved",),
     ),
     (
         "a removed piece comes back",
         "rules.py",
         "            totem.height -= 1\n            if self.log",
-        "            totem.pieces[totem.height - 1] = totem.pieces[0]\n            totem.height -= 1\n            if self.log",
+        "            totem.pieces[totem.height - 1] = totem.pieces[0]\n"
+        "            totem.height -= 1\n            if self.log",
         (f"{PLAY}::test_components_are_conserved",),
     ),
     (
-        "a move that is refused although legal",
+        "an impossible move is not refused",
         "refusals.py",
         'return "T9" if card_of(action) == BOTTOM else "T11"',
         "return None",
