@@ -64,8 +64,8 @@ class Scene:
             player.top[card] = 0
         player.unknown = 0
         player.laid = len(cards)
-        for i, card in enumerate(cards):
-            player.under[i] = CARD_IDS.index(card)
+        for i, name in enumerate(cards):
+            player.under[i] = CARD_IDS.index(name)
         return self
 
     def stand(self, ceremony: str, place: str, cards: int = 1) -> "Scene":
