@@ -88,7 +88,7 @@ FAULTS = [
     (
         "Fire forgets the neighbour's zone",
         "abilities.py",
-        "return 0 if host == seat else at.kinds_in(at.zones.zone(host))",
+        "return at.kinds_in(at.zones.zone(host))",
         "return 0",
         (f"{TESTS}/test_abilities.py",),
     ),

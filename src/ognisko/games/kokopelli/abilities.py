@@ -64,7 +64,9 @@ def fire_and_sun(at: Position, seat: i64) -> Area:  # K36, K42
 def fire_forbids(at: Position, seat: i64, place: i64) -> i64:  # K36, KR8
     """The ceremonies, as bits, that the zone of a neighbour forbids on a place of that village."""
     host = village_of(place)
-    return 0 if host == seat else at.kinds_in(at.zones.zone(host))
+    if host == seat:
+        return 0
+    return at.kinds_in(at.zones.zone(host))
 
 
 def paw(at: Position, seat: i64, host: i64, weight: i64) -> None:  # K37

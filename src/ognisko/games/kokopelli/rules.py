@@ -73,7 +73,7 @@ from ognisko.games.kokopelli.table import (
     new_villages,
     village_of,
 )
-from ognisko.games.kokopelli.zones import Zones
+from ognisko.games.kokopelli.zones import Area, Zones
 
 # Actions: start and play with a card and a place, interrupt with a place, under with a card, and the plain ones.
 START: Final[i64] = 0
@@ -254,20 +254,20 @@ class KokopelliState(Position):
     # b) Start a ceremony
 
     def add_starts(self, hand: vec[i64], out: Actions) -> None:
-        villages = self.villages
-        area = fire_and_sun(self, self.seat)
-        in_zone = self.kinds_in(self.zones.zone(self.seat))  # K17
-        for i in range(area.count):
-            place = area.places[i]
-            if villages.kinds[place] == NO_CARD:
-                forbidden = in_zone | fire_forbids(self, self.seat, place)
-                self.add_starts_at(place, hand, forbidden, out)
-
-    def add_starts_at(self, place: i64, hand: vec[i64], forbidden: i64, out: Actions) -> None:
         used = self.used
+        in_zone = self.kinds_in(self.zones.zone(self.seat))  # K17
+        area = fire_and_sun(self, self.seat)
         for i in range(i64(len(used))):
             ceremony = used[i]
-            if hand[ceremony] > 0 and (forbidden >> ceremony) & 1 == 0:
+            if hand[ceremony] > 0 and (in_zone >> ceremony) & 1 == 0:
+                self.add_starts_of(ceremony, area, out)
+
+    def add_starts_of(self, ceremony: i64, area: Area, out: Actions) -> None:
+        kinds = self.villages.kinds
+        places = area.places
+        for i in range(area.count):
+            place = places[i]
+            if kinds[place] == NO_CARD and (fire_forbids(self, self.seat, place) >> ceremony) & 1 == 0:
                 out.add(start_of(ceremony, place))
 
     def start(self, ceremony: i64, place: i64, chance: Chance) -> None:  # K16
@@ -282,9 +282,19 @@ class KokopelliState(Position):
     # c) Play a card
 
     def add_plays(self, cards: vec[i64], out: Actions) -> None:  # K18
+        """The hottest loop of the game, hence in one piece: `add_plays_at` for every place in reach."""
+        kinds = self.villages.kinds
         area = spider_woman(self, self.seat)
+        places = area.places
+        joker = cards[KOKOPELLI] > 0
         for i in range(area.count):
-            self.add_plays_at(area.places[i], cards, out)
+            place = places[i]
+            kind = kinds[place]
+            if kind != NO_CARD:
+                if cards[kind] > 0:
+                    out.add(play_of(kind, place))
+                if joker:
+                    out.add(play_of(KOKOPELLI, place))
 
     def add_plays_at(self, place: i64, cards: vec[i64], out: Actions) -> None:
         kind = self.villages.kinds[place]
