@@ -130,9 +130,9 @@ FAULTS = [
     ),
     (
         "second is the second player, not the second number",
-        "rules.py",
-        "second = self.fewest_above(fewest)",
-        "second = sorted(player.deck() for player in self.seats)[1]",
+        "scoring.py",
+        "second = fewest_above(at, fewest)",
+        "second = sorted(player.deck() for player in at.seats)[1]",
         (END,),
     ),
     (

@@ -2,8 +2,7 @@
 
 from ognisko.core.state import Actions
 from ognisko.games.kokopelli.abilities import fire_and_sun, fire_forbids, spider_woman
-from ognisko.games.kokopelli.position import ACT, BIRTHDAY_CARD, CUT_CARD, EXCHANGE_CARD, GO_ON
-from ognisko.games.kokopelli.rules import (
+from ognisko.games.kokopelli.actions import (
     DONE,
     EXCHANGE,
     INTERRUPT,
@@ -12,8 +11,9 @@ from ognisko.games.kokopelli.rules import (
     REST,
     TAKE,
     UNDER,
-    KokopelliState,
 )
+from ognisko.games.kokopelli.position import ACT, BIRTHDAY_CARD, CUT_CARD, EXCHANGE_CARD, GO_ON
+from ognisko.games.kokopelli.rules import KokopelliState
 from ognisko.games.kokopelli.table import ALL_PLACES, FIRE, KOKOPELLI, NO_CARD, PLACES, village_of
 from ognisko.games.kokopelli.zones import own_places
 

@@ -26,6 +26,18 @@ from ognisko.games.kokopelli.abilities import (
     vase,
     warrior,
 )
+from ognisko.games.kokopelli.actions import (
+    DONE,
+    EXCHANGE,
+    INTERRUPT,
+    KEEP,
+    PLAY,
+    REST,
+    TAKE,
+    UNDER,
+    play_of,
+    start_of,
+)
 from ognisko.games.kokopelli.position import (
     ACT,
     BARE,
@@ -33,18 +45,13 @@ from ognisko.games.kokopelli.position import (
     BY_DEAL,
     BY_EMPTY_HAND,
     BY_EXCHANGE,
-    BY_FEWEST,
     BY_HOST,
-    BY_RUNNING,
-    BY_SECOND_FEWEST,
     BY_TAKE,
     BY_TOKEN,
     CUT_CARD,
-    DISCARDED,
     EXCHANGE_CARD,
     EXCHANGED,
     FINISHED,
-    GAME_ENDED,
     GO_ON,
     INTERRUPTED,
     LAID_OUT,
@@ -57,6 +64,7 @@ from ognisko.games.kokopelli.position import (
     Position,
     no_tiles,
 )
+from ognisko.games.kokopelli.scoring import final_scoring
 from ognisko.games.kokopelli.table import (
     ALL_PLACES,
     CARDS,
@@ -75,30 +83,8 @@ from ognisko.games.kokopelli.table import (
 )
 from ognisko.games.kokopelli.zones import Area, Zones
 
-# Actions: start and play with a card and a place, interrupt with a place, under with a card, and the plain ones.
-START: Final[i64] = 0
-PLAY: Final[i64] = 384
-INTERRUPT: Final[i64] = 792
-UNDER: Final[i64] = 816
-TAKE: Final[i64] = 833
-EXCHANGE: Final[i64] = 834
-REST: Final[i64] = 835
-DONE: Final[i64] = 836
-KEEP: Final[i64] = 837
-ACTIONS: Final[i64] = 838
-
 TURN_ACTIONS: Final[i64] = 2  # K11
 HAND_LIMIT: Final[i64] = 5  # K13
-FEWEST_POINTS: Final[i64] = 5  # K24
-SECOND_POINTS: Final[i64] = 3
-
-
-def start_of(ceremony: i64, place: i64) -> i64:
-    return START + ceremony * ALL_PLACES + place
-
-
-def play_of(card: i64, place: i64) -> i64:
-    return PLAY + card * ALL_PLACES + place
 
 
 class KokopelliState(Position):
@@ -283,9 +269,9 @@ class KokopelliState(Position):
 
     def add_plays(self, cards: vec[i64], out: Actions) -> None:  # K18
         """The hottest loop of the game, hence in one piece: `add_plays_at` for every place in reach."""
-        kinds = self.villages.kinds
         area = spider_woman(self, self.seat)
         places = area.places
+        kinds = self.villages.kinds
         joker = cards[KOKOPELLI] > 0
         for i in range(area.count):
             place = places[i]
@@ -472,44 +458,7 @@ class KokopelliState(Position):
     def end_game(self) -> None:
         self.over = True
         self.phase = ACT
-        for seat in range(self.players):
-            self.discard_hand(seat)
-        self.score_decks()
-        for seat in range(self.players):  # K25
-            running = self.villages.ceremonies(seat)
-            if running > 0:
-                self.earn(seat, running, BY_RUNNING)
-        if self.log is not None:
-            self.log.add([GAME_ENDED, *[player.points for player in self.seats]])
-
-    def discard_hand(self, seat: i64) -> None:
-        player = self.seats[seat]
-        if self.log is not None:
-            held = [card for card in range(CARDS) for _copy in range(player.hand[card])]
-            self.log.add([DISCARDED, seat, *held])
-        for card in range(CARDS):
-            while player.hand[card] > 0:
-                player.give(card)
-                self.villages.discard(seat, card, seat)
-
-    def score_decks(self) -> None:  # K24, KR25
-        fewest = self.fewest_above(-1)
-        second = self.fewest_above(fewest)
-        for seat in range(self.players):
-            deck = self.seats[seat].deck()
-            if deck == fewest:
-                self.earn(seat, FEWEST_POINTS, BY_FEWEST)
-            elif deck == second:
-                self.earn(seat, SECOND_POINTS, BY_SECOND_FEWEST)
-
-    def fewest_above(self, cards: i64) -> i64:
-        """The smallest deck of more than so many cards; as many, if there is none."""
-        found = cards
-        for seat in range(self.players):
-            deck = self.seats[seat].deck()
-            if deck > cards and (found == cards or deck < found):
-                found = deck
-        return found
+        final_scoring(self)
 
     def score(self, seat: i64) -> i64:
         return self.seats[seat].points

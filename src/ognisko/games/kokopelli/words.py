@@ -3,6 +3,18 @@
 from collections.abc import Iterable
 
 from ognisko.core.event import Field, Shape, number, numbers
+from ognisko.games.kokopelli.actions import (
+    DONE,
+    EXCHANGE,
+    INTERRUPT,
+    KEEP,
+    PLAY,
+    REST,
+    TAKE,
+    UNDER,
+    play_of,
+    start_of,
+)
 from ognisko.games.kokopelli.components import CARD_IDS, IDS
 from ognisko.games.kokopelli.position import (
     ACT,
@@ -23,18 +35,6 @@ from ognisko.games.kokopelli.position import (
     STARTED,
     STOPPED,
     TURN,
-)
-from ognisko.games.kokopelli.rules import (
-    DONE,
-    EXCHANGE,
-    INTERRUPT,
-    KEEP,
-    PLAY,
-    REST,
-    TAKE,
-    UNDER,
-    play_of,
-    start_of,
 )
 from ognisko.games.kokopelli.table import ALL_PLACES, CARDS, CEREMONIES, PLACES, village_of
 
