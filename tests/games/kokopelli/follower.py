@@ -89,10 +89,13 @@ class Follower:
         assert [seat["points"] for seat in seats] == self.points
         assert [seat["cards"] for seat in seats] == self.hands
         assert [seat["deck"] for seat in seats] == self.decks
-        assert [seat["discard"] for seat in seats] == self.discards
-        found = {c["place"]: [(x["card"], x["owner"]) for x in c["cards"]] for s in seats for c in s["village"] if c}
-        assert found == self.villages
-        assert {tile["ceremony"]: len(tile["tokens"]) for tile in view["tiles"]} == self.tokens
+        for seat, piles in zip(seats, self.discards, strict=True):
+            assert seat["discard"] == {str(owner): pile for owner, pile in enumerate(piles) if pile}
+        villages = {place: ceremony for seat in seats for place, ceremony in seat["village"].items()}
+        assert {
+            place: list(zip(c["cards"], c["owners"], strict=True)) for place, c in villages.items()
+        } == self.villages
+        assert {tile: len([n for n in left if n != "end"]) for tile, left in view["tiles"].items()} == self.tokens
         assert view["end_tokens"] == self.end_tokens
         assert view["last_round"] == self.last_round
         assert view["over"] or view["turn"]["seat"] == self.seat

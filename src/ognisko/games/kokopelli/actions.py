@@ -16,7 +16,6 @@ EXCHANGE: Final[i64] = 834
 REST: Final[i64] = 835
 DONE: Final[i64] = 836
 KEEP: Final[i64] = 837
-ACTIONS: Final[i64] = 838
 
 
 def start_of(ceremony: i64, place: i64) -> i64:

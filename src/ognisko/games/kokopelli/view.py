@@ -7,7 +7,6 @@ from ognisko.games.kokopelli.position import BIRTHDAY_CARD, EXCHANGE_CARD, GO_ON
 from ognisko.games.kokopelli.rules import KokopelliState
 from ognisko.games.kokopelli.table import CARDS, LYING, NO_CARD, NOWHERE, PLACES, Player
 from ognisko.games.kokopelli.words import place_word
-from ognisko.games.kokopelli.zones import own_places
 
 PHASES = ("act", "go_on", "birthday", "exchange", "cut")
 
@@ -18,7 +17,7 @@ def build(state: KokopelliState, seat: int | None) -> dict[str, Any]:
         "turn": None if state.over else _turn(state, seat),
         "last_round": state.ending,
         "over": state.over,
-        "tiles": [_tile(state, kind) for kind in state.used],
+        "tiles": {IDS[kind]: _tile(state, kind) for kind in state.used},
         "end_tokens": state.pile,
         "seats": [_player(state, n, n == seat) for n in range(state.players)],
     }
@@ -42,13 +41,10 @@ def _turn(state: KokopelliState, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _tile(state: KokopelliState, kind: int) -> dict[str, Any]:
+def _tile(state: KokopelliState, kind: int) -> list[int | str]:
+    """The VP tokens from the bottom, or the end-of-game token."""
     left = state.tiles[kind]
-    return {
-        "ceremony": IDS[kind],
-        "tokens": [state.box.tokens[n] for n in range(left)],
-        "end_token": left == MARKED,
-    }
+    return ["end"] if left == MARKED else [state.box.tokens[n] for n in range(left)]
 
 
 def _player(state: KokopelliState, n: int, own: bool) -> dict[str, Any]:
@@ -60,8 +56,8 @@ def _player(state: KokopelliState, n: int, own: bool) -> dict[str, Any]:
         "deck": player.deck(),
         "laid_under": player.laid,
         "under": _under(player) if own else None,
-        "village": [_ceremony(state, n * PLACES + k) for k in range(own_places(state.players) + 1)],
-        "discard": [_discard(state, n, owner) for owner in range(state.players)],
+        "village": _village(state, n),
+        "discard": {str(owner): cards for owner in range(state.players) if (cards := _discard(state, n, owner))},
     }
 
 
@@ -74,15 +70,18 @@ def _under(player: Player) -> list[str]:
     return [CARD_IDS[player.under[i]] for i in range(player.laid)]
 
 
-def _ceremony(state: KokopelliState, place: int) -> dict[str, Any] | None:
+def _village(state: KokopelliState, n: int) -> dict[str, Any]:
+    places = range(n * PLACES, (n + 1) * PLACES)
+    return {place_word(place): _ceremony(state, place) for place in places if state.villages.kinds[place] != NO_CARD}
+
+
+def _ceremony(state: KokopelliState, place: int) -> dict[str, Any]:
     villages = state.villages
-    if villages.kinds[place] == NO_CARD:
-        return None
     lying = [villages.cards[place * LYING + i] for i in range(villages.sizes[place])]
     return {
-        "place": place_word(place),
         "ceremony": IDS[villages.kinds[place]],
-        "cards": [{"card": CARD_IDS[card % CARDS], "owner": card // CARDS} for card in lying],
+        "cards": [CARD_IDS[card % CARDS] for card in lying],
+        "owners": [card // CARDS for card in lying],
     }
 
 

@@ -48,17 +48,19 @@ REASON_NAMES = {
     "en": {
         "token": "the tile's token", "host": "the host's point", "empty_hand": "an empty hand",
         "fewest": "the smallest deck", "second_fewest": "the second smallest deck", "running": "running ceremonies",
-        "deal": "the first hand", "take": "take", "exchange": "exchange", "deck": "a deck has run out",
-        "tokens": "the last end-of-game token is laid", "actions": "actions", "play": "cards", "birthday": "Birthday",
+        "deal": "the first hand", "take": "take", "exchange": "exchange", "deck_ran_out": "a deck has run out",
+        "last_end_token": "the last end-of-game token is laid", "further_actions": "no further action",
+        "further_cards": "no further card", "drawn_cards": "the drawn cards are kept",
     },
     "pl": {
         "token": "żeton z płytki", "host": "punkt gospodarza", "empty_hand": "pusta ręka",
         "fewest": "najmniejsza talia", "second_fewest": "druga najmniejsza talia", "running": "trwające ceremonie",
-        "deal": "pierwsza ręka", "take": "wzięcie", "exchange": "wymiana", "deck": "talia się skończyła",
-        "tokens": "leży ostatni żeton końca gry", "actions": "akcje", "play": "karty", "birthday": "Urodziny",
+        "deal": "pierwsza ręka", "take": "wzięcie", "exchange": "wymiana", "deck_ran_out": "talia się skończyła",
+        "last_end_token": "leży ostatni żeton końca gry", "further_actions": "bez dalszych akcji",
+        "further_cards": "bez dalszych kart", "drawn_cards": "dobrane karty zostają w ręku",
     },
 }  # fmt: skip
-STOPS = {ACT: "actions", GO_ON: "play", BIRTHDAY_CARD: "birthday"}
+STOPS = {ACT: "further_actions", GO_ON: "further_cards", BIRTHDAY_CARD: "drawn_cards"}
 
 
 def exists(place: int) -> bool:
@@ -121,7 +123,7 @@ def shapes() -> dict[int, Shape]:
         EXCHANGED: Shape("exchanged", seat, number("cards")),
         LAID_UNDER: Shape("laid_under", seat, secret_card),
         STOPPED: Shape("stopped", seat, Field("what", lambda n: STOPS[n])),
-        LAST_ROUND: Shape("last_round", seat, Field("reason", lambda n: "tokens" if n else "deck")),
+        LAST_ROUND: Shape("last_round", seat, Field("reason", lambda n: "last_end_token" if n else "deck_ran_out")),
         DISCARDED: Shape("discarded", seat, Field("cards", card_word, many=True)),
         GAME_ENDED: Shape("game_ended", numbers("scores")),
     }
