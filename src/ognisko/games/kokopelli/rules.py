@@ -268,19 +268,24 @@ class KokopelliState(Position):
     # c) Play a card
 
     def add_plays(self, cards: vec[i64], out: Actions) -> None:  # K18
-        """The hottest loop of the game, hence in one piece: `add_plays_at` for every place in reach."""
+        """The hottest loop of the game, hence in one piece: `add_plays_at` for every place, counting in a local."""
         area = spider_woman(self, self.seat)
         places = area.places
         kinds = self.villages.kinds
         joker = cards[KOKOPELLI] > 0
+        items = out.items
+        count = out.count
         for i in range(area.count):
             place = places[i]
             kind = kinds[place]
             if kind != NO_CARD:
                 if cards[kind] > 0:
-                    out.add(play_of(kind, place))
+                    items[count] = play_of(kind, place)
+                    count += 1
                 if joker:
-                    out.add(play_of(KOKOPELLI, place))
+                    items[count] = play_of(KOKOPELLI, place)
+                    count += 1
+        out.count = count
 
     def add_plays_at(self, place: i64, cards: vec[i64], out: Actions) -> None:
         kind = self.villages.kinds[place]
