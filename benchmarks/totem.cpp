@@ -17,7 +17,7 @@ struct Fast {
   void reseed(int64_t seed) {
     int64_t s = (seed & 0x3FFFFFFF) * 0x9E3779B1LL + 0x1234567;
     for (int i = 0; i < 4; i++) s = next(s);
-    s ^= (seed >> 30) & 0xFFFFFFFF;
+    s ^= (seed >> 30) & 0x1FFFFFFFF;
     for (int i = 0; i < 2; i++) s = next(s);
     state = s;
   }

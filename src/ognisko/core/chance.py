@@ -55,7 +55,7 @@ class Fast(Chance):
         state: i64 = (seed & 0x3FFFFFFF) * 0x9E3779B1 + 0x1234567
         for _round in range(4):
             state = MULTIPLIER * (state & LOW32) + (state >> 32)
-        state ^= (seed >> 30) & 0xFFFFFFFF
+        state ^= (seed >> 30) & 0x1FFFFFFFF
         for _round in range(2):
             state = MULTIPLIER * (state & LOW32) + (state >> 32)
         self.state = state

@@ -78,9 +78,8 @@ def entry_name(entry: dict[str, Any], index: int) -> str:
 def _origin(content: dict[str, Any]) -> Origin:
     counted: dict[str, dict[str, int]] = {}
     for section, value in content.items():
-        entries = value if isinstance(value, list) else [value]
-        marks = Counter(e["provenance"] for e in entries if isinstance(e, dict) and "provenance" in e)
-        if marks:
+        if isinstance(value, list):
+            marks = Counter(entry["provenance"] for entry in value)
             counted[section] = dict(sorted(marks.items()))
     canonical = msgspec.json.encode(content, order="deterministic")
     return Origin(content["edition"], content["notice"], counted, hashlib.sha256(canonical).hexdigest()[:16])

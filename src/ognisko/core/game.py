@@ -87,6 +87,10 @@ class Game(ABC):
         """The named things that a person clicks to choose the action."""
 
     @abstractmethod
+    def names(self, language: str) -> dict[str, str]:
+        """The component ids that stand in texts, views and events, as a person calls them."""
+
+    @abstractmethod
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of a state that faces it, built from nothing by whitelist."""
 

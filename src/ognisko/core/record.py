@@ -17,12 +17,12 @@ from ognisko.core.match import Match, Refused, Step
 FORMAT = "ognisko-record-1"
 
 
-class SavedStep(msgspec.Struct, forbid_unknown_fields=True):
+class SavedStep(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seat: int
     action: str
-    chance: list[int]
-    stream: int | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
+    stream: int | UnsetType = UNSET
+    chance: list[int]
     events: list[Event] | UnsetType = UNSET
     seal: str = ""
 
@@ -33,7 +33,7 @@ class SavedSecret(msgspec.Struct, forbid_unknown_fields=True):
     secret: str | None
 
 
-class Record(msgspec.Struct, forbid_unknown_fields=True):
+class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: str
     game: str
     rules: int
@@ -41,14 +41,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     players: int
     options: Options
     seed: int | None
+    fair: SavedSecret | UnsetType = UNSET
     bots: list[str]
     chance: list[int]
+    setup: list[Event] | UnsetType = UNSET
     steps: list[SavedStep]
     scores: list[int]
     winners: list[int]
     finished: bool
-    fair: SavedSecret | UnsetType = UNSET
-    setup: list[Event] | UnsetType = UNSET
     seal: str = ""
 
 
@@ -90,7 +90,7 @@ def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = 
 
 
 def _save_step(game: Game, n: int, step: Step, events: bool, legal: bool) -> SavedStep:
-    saved = SavedStep(step.seat, game.text(step.action), step.chance)
+    saved = SavedStep(seat=step.seat, action=game.text(step.action), chance=step.chance)
     if step.stream != n:
         saved.stream = step.stream
     if legal:

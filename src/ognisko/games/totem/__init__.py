@@ -51,6 +51,10 @@ class TotemGame(Game):
     def parts(self, action: int) -> dict[str, str]:
         return words.parts(action, self.components)
 
+    def names(self, language: str) -> dict[str, str]:
+        entries = [*self.components.groups, *self.components.pieces, *self.components.moves]
+        return {entry.id: entry.name_pl if language == "pl" else entry.name_en for entry in entries}
+
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(TotemState, state), seat, self.components)
 

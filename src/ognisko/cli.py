@@ -1,0 +1,244 @@
+"""The command `ognisko`. Exit codes: 0 fine, 1 a finding, 2 wrong usage; errors are one line on stderr."""
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, BinaryIO, NoReturn, TypeVar
+
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from ognisko import games
+from ognisko.core.errors import UsageError
+from ognisko.core.fairness import Seed
+from ognisko.core.game import Game
+from ognisko.core.match import Match
+from ognisko.core.record import Fault, decode, encode, verify
+from ognisko.lab.simulate import simulate
+
+Item = TypeVar("Item")
+
+
+class Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(message)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    try:
+        chosen = parser().parse_args(arguments)
+        code: int = chosen.run(chosen)
+    except UsageError as error:
+        print(f"ognisko: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        print(f"ognisko: {error.filename or ''}: {error.strerror}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("ognisko: interrupted", file=sys.stderr)
+        return 2
+    return code
+
+
+def parser() -> Parser:
+    top = Parser(prog="ognisko", description="Modern board games from their rulebooks.")
+    top.add_argument("--version", action="version", version=f"ognisko {version('ognisko')}")
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
+
+    command = commands.add_parser("games", help="the games, their options and where their components come from")
+    command.add_argument("--json", action="store_true")
+    _components(command)
+    command.set_defaults(run=run_games)
+
+    command = commands.add_parser("play", help="a game against bots in the terminal")
+    _game(command)
+    command.add_argument("--bot", default="greedy", metavar="SPEC", help="who plays against you (default: greedy)")
+    command.add_argument("--lang", default="en", metavar="LANGUAGE", help="en or pl")
+    command.add_argument("--seed", type=int, metavar="S")
+    command.set_defaults(run=run_play)
+
+    command = commands.add_parser("simulate", help="games between bots, as records, one JSON object a line")
+    _game(command)
+    command.add_argument("--bots", default="random", metavar="A,B", help="one for all seats, or one for each")
+    command.add_argument("--games", type=int, default=1, metavar="N")
+    command.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next has S + 1 ...")
+    command.add_argument("--events", action="store_true", help="with everything that happened")
+    command.add_argument("--legal", action="store_true", help="with every legal action at every decision")
+    command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="default: standard output")
+    command.set_defaults(run=run_simulate)
+
+    command = commands.add_parser("verify", help="replay records; exit 1 and the first fault if one is wrong")
+    command.add_argument("file", type=Path, metavar="FILE.jsonl")
+    _components(command)
+    command.set_defaults(run=run_verify)
+
+    command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=run_bench)
+    return top
+
+
+def _game(command: argparse.ArgumentParser) -> None:
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--players", type=int, metavar="N")
+    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    _components(command)
+
+
+def _components(command: argparse.ArgumentParser) -> None:
+    command.add_argument("--components", metavar="FOLDER", help="own component files, <game>.toml (docs/components.md)")
+
+
+def _players(game: Game, chosen: int | None) -> int:
+    players = game.seats[0] if chosen is None else chosen
+    game.check_players(players)
+    return players
+
+
+def _progress() -> Progress:
+    """A progress bar on stderr, if a person looks at it."""
+    return Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
+
+
+def _watched(items: Iterable[Item], total: int, what: str) -> Iterator[Item]:
+    with _progress() as progress:
+        task = progress.add_task(what, total=total)
+        for item in items:
+            yield item
+            progress.advance(task)
+
+
+def run_games(chosen: argparse.Namespace) -> int:
+    every = games.every(chosen.components)
+    if chosen.json:
+        print(json.dumps([_describe(game) for game in every], ensure_ascii=False, indent=2))
+        return 0
+    console = Console()
+    for game in every:
+        console.print(_card(game), markup=False, highlight=False)
+    return 0
+
+
+def _describe(game: Game) -> dict[str, Any]:
+    return {
+        "game": game.id,
+        "title": dict(game.title),
+        "designers": list(game.designers),
+        "publisher": game.publisher,
+        "players": list(game.seats),
+        "options": [
+            {"id": o.id, "values": list(o.values), "default": o.default, "title": dict(o.title), "clause": o.clause}
+            for o in game.options
+        ],
+        "rules": game.rules_version,
+        "components": game.origin.fingerprint,
+        "edition": game.origin.edition,
+        "notice": game.origin.notice,
+        "provenance": game.origin.provenance,
+    }
+
+
+def _card(game: Game) -> Table:
+    table = Table(title=f"{game.title['en']} ({game.id})", show_header=False, title_justify="left", expand=True)
+    table.add_row("by", f"{', '.join(game.designers)}; {game.publisher}")
+    table.add_row("players", f"{game.seats[0]}-{game.seats[-1]}")
+    for option in game.options:
+        values = " | ".join(map(option.word, option.values))
+        table.add_row("option", f"{option.id} = {values}: {option.title['en']} ({option.clause})")
+    table.add_row("rules", f"version {game.rules_version}; components {game.origin.fingerprint}")
+    table.add_row("notice", game.origin.notice["en"])
+    for section, marks in game.origin.provenance.items():
+        table.add_row(section, ", ".join(f"{count} {mark}" for mark, count in marks.items()))
+    return table
+
+
+def run_play(chosen: argparse.Namespace) -> int:
+    from ognisko.terminal import Terminal
+
+    game = games.get(chosen.game, chosen.components)
+    players = _players(game, chosen.players)
+    options = game.parse_options(chosen.option)
+    seed = secrets.randbelow(2**31) if chosen.seed is None else chosen.seed
+    match = Match(game, players, options, Seed(seed))
+    Terminal(match, [chosen.bot] * (players - 1), chosen.lang, seed, Console()).run()
+    return 0
+
+
+def run_simulate(chosen: argparse.Namespace) -> int:
+    game = games.get(chosen.game, chosen.components)
+    players = _players(game, chosen.players)
+    if chosen.games < 1:
+        raise UsageError("--games must be at least 1")
+    options = game.parse_options(chosen.option)
+    bots = _specs(chosen.bots)
+    records = simulate(game, players, options, bots, chosen.games, chosen.seed, chosen.events, chosen.legal)
+    lines = (encode(record) + b"\n" for record in _watched(records, chosen.games, game.id))
+    if chosen.out is None:
+        _write(lines, sys.stdout.buffer)
+    else:
+        with chosen.out.open("wb") as file:
+            _write(lines, file)
+    return 0
+
+
+def _specs(text: str) -> list[str]:
+    """The bots of `a:k=v,k=v,b`: a comma inside a bot's settings does not part them."""
+    specs: list[str] = []
+    for item in text.split(","):
+        if "=" in item and ":" not in item and specs:
+            specs[-1] += f",{item}"
+        else:
+            specs.append(item)
+    return specs
+
+
+def _write(lines: Iterable[bytes], file: BinaryIO) -> None:
+    for line in lines:
+        file.write(line)
+
+
+def run_verify(chosen: argparse.Namespace) -> int:
+    count = 0
+    with _progress() as progress, progress.open(chosen.file, "rb", description="verify") as file:
+        for count, line in enumerate(file, start=1):
+            try:
+                record = decode(line)
+                verify(record, games.get(record.game, chosen.components))
+            except (Fault, UsageError) as fault:
+                print(f"{chosen.file}: game {count}: {fault}", file=sys.stderr)
+                return 1
+    if count == 0:
+        print(f"{chosen.file}: no record in it", file=sys.stderr)
+        return 1
+    print(f"{count} games verified")
+    return 0
+
+
+def run_bench(chosen: argparse.Namespace) -> int:
+    from ognisko.lab.speed import bench
+
+    every = games.every()
+    rows = [bench(game) for game in _watched(every, len(every), "bench")]
+    if chosen.json:
+        print(json.dumps(rows, indent=2))
+        return 0
+    table = Table("game", "players", "steps/s", "playouts/s", "interpreted steps/s", "ratio")
+    for row in rows:
+        compiled = row["compiled"] or {"steps_per_s": "-", "playouts_per_s": "-"}
+        cells = [compiled["steps_per_s"], compiled["playouts_per_s"], row["interpreted"]["steps_per_s"]]
+        table.add_row(row["game"], str(row["players"]), *map(_figure, cells), f"{row.get('ratio', '-')}")
+    Console().print(table)
+    return 0
+
+
+def _figure(value: int | str) -> str:
+    return f"{value:,}" if isinstance(value, int) else value
+
+
+if __name__ == "__main__":
+    sys.exit(main())

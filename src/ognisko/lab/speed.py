@@ -1,0 +1,64 @@
+"""How fast the engines are: random playouts compiled, and the same interpreted in a child process."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import ognisko
+from ognisko import games
+from ognisko.core.chance import Fast
+from ognisko.core.game import Game
+from ognisko.core.playout import playouts
+from ognisko.interpreted import is_compiled
+
+WINDOWS = 5
+COMPILED_SECONDS = 0.4
+INTERPRETED_SECONDS = 0.8
+
+
+def measure(game: Game, players: int, seconds: float) -> dict[str, Any]:
+    """Steps and playouts a second of CPU time, the best of some windows, and a checksum of the first playouts."""
+    root = game.new(players, game.settle({}), Fast(1))
+    cap = game.longest(players)
+    checksum = playouts(root, 20, 1, cap)
+    count = 20
+    while (spent := _timed(root, count, cap)[0]) < seconds / 2:
+        count *= 2 if spent > seconds / 50 else 10
+    runs = [_timed(root, count, cap) for _ in range(WINDOWS)]
+    best, steps = min(runs)
+    return {"steps_per_s": round(steps / best), "playouts_per_s": round(count / best), "checksum": list(checksum)}
+
+
+def _timed(root: Any, count: int, cap: int) -> tuple[float, int]:
+    start = time.process_time()
+    steps, _ = playouts(root, count, 1, cap)
+    return time.process_time() - start, steps
+
+
+def in_child(game: Game, players: int) -> dict[str, Any]:
+    """The same measurement, interpreted."""
+    environment = {**os.environ, "OGNISKO_INTERPRETED": "1", "PYTHONPATH": str(Path(ognisko.__file__).parents[1])}
+    command = [sys.executable, "-m", "ognisko.lab.speed", game.id, str(players)]
+    done = subprocess.run(command, env=environment, capture_output=True, check=True)  # noqa: S603 - our own module
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
+
+
+def bench(game: Game) -> dict[str, Any]:
+    """One row of `ognisko bench`: the game at its largest table."""
+    players = game.seats[-1]
+    compiled = measure(game, players, COMPILED_SECONDS) if is_compiled() else None
+    interpreted = in_child(game, players)
+    row: dict[str, Any] = {"game": game.id, "players": players, "compiled": compiled, "interpreted": interpreted}
+    if compiled is not None:
+        row["ratio"] = round(compiled["steps_per_s"] / interpreted["steps_per_s"], 1)
+        row["same_checksum"] = compiled["checksum"] == interpreted["checksum"]
+    return row
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(games.get(sys.argv[1]), int(sys.argv[2]), INTERPRETED_SECONDS)))

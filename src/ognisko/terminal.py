@@ -1,0 +1,150 @@
+"""A game against bots in the terminal, for every game: the view as it is, actions by number or by text."""
+
+import contextlib
+from collections.abc import Sequence
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table
+
+from ognisko import bots, locale
+from ognisko.core.errors import UsageError
+from ognisko.core.event import seen_by
+from ognisko.core.match import Match, Refused
+
+ME = 0
+
+
+class Terminal:
+    """One person at seat 0, bots at the others."""
+
+    def __init__(self, match: Match, rivals: Sequence[str], language: str, seed: int, console: Console) -> None:
+        locale.catalog(language)  # an unknown language is told before the first line
+        self.match = match
+        self.game = match.game
+        self.language = language
+        self.console = console
+        self.names = self.game.names(language)
+        self.bots = [bots.make(spec, self.game, seed, seat) for seat, spec in enumerate(rivals, start=1)]
+        self.adviser = bots.make("greedy", self.game, seed, "hint")
+
+    def say(self, key: str, **values: object) -> None:
+        self.console.print(locale.say(self.language, f"terminal.{key}", **values), markup=False, highlight=False)
+
+    def person(self, seat: int) -> str:
+        return locale.say(self.language, "you" if seat == ME else "bot", number=seat)
+
+    def run(self) -> None:
+        """Play to the end, or until the person leaves."""
+        self.say("welcome", title=self.game.title[self.language], players=self.match.players)
+        self.say("notice", notice=self.game.origin.notice[self.language])
+        self.tell(self.match.setup_events)
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            while not self.match.over:
+                self.decide()
+            self.say("won", names=", ".join(map(self.person, self.match.winners())))
+            return
+        self.console.print()
+        self.say("left")
+
+    def decide(self) -> None:
+        seat = self.match.state.seat
+        if seat == ME:
+            self.ask()
+        else:
+            action = self.bots[seat - 1].choose(self.match.glimpse(seat))
+            self.tell(self.match.act(seat, action).events)
+
+    def tell(self, events: list[dict[str, Any]]) -> None:
+        for event in events:
+            text = locale.sentence(self.language, self.game.id, seen_by(event, ME), self.names, self.person)
+            if text is not None:
+                self.console.print(f"  {text}", markup=False, highlight=False)
+
+    def ask(self) -> None:
+        self.show()
+        turn = len(self.match.steps)
+        while len(self.match.steps) == turn and not self.match.over:
+            self.obey(self.console.input(locale.say(self.language, "terminal.prompt")).strip())
+
+    def obey(self, text: str) -> None:
+        word, _, rest = text.partition(" ")
+        commands = {"hint": self.hint, "undo": self.undo, "view": self.show, "help": self.help}
+        if text == "quit":
+            raise EOFError
+        if text in commands:
+            commands[text]()
+        elif word == "why":
+            self.why(rest)
+        elif text:
+            self.act(text)
+
+    def act(self, text: str) -> None:
+        legal = self.match.legal(ME)
+        try:
+            numbered = text.isascii() and text.isdigit() and 1 <= int(text) <= len(legal)
+            action = legal[int(text) - 1] if numbered else self.game.parse(text)
+            self.tell(self.match.act(ME, action).events)
+        except UsageError:
+            self.say("unknown", text=text)
+        except Refused as refused:
+            self.say("refused", clause=refused.clause, reason=self.reason(refused.clause))
+
+    def reason(self, clause: str | None) -> str:
+        return locale.say(self.language, f"{self.game.id}.clause.{clause}")
+
+    def why(self, text: str) -> None:
+        try:
+            clause = self.game.why_not(self.match.state, ME, self.game.parse(text))
+        except UsageError:
+            self.say("unknown", text=text)
+            return
+        if clause is None:
+            self.say("allowed", text=text)
+        else:
+            self.say("refused", clause=clause, reason=self.reason(clause))
+
+    def hint(self) -> None:
+        self.say("hint", text=self.game.text(self.adviser.choose(self.match.glimpse(ME))))
+
+    def undo(self) -> None:
+        count = self.match.undoable(ME)
+        if count == 0:
+            self.say("no_undo")
+            return
+        self.match.take_back(count)
+        self.say("undone")
+        self.show()
+
+    def help(self) -> None:
+        self.say("help")
+
+    def show(self) -> None:
+        """The view, one line a thing, the seats as columns; then the legal actions."""
+        view = self.match.view(ME)
+        seats = view.pop("seats")
+        things = Table(show_header=False, box=None)
+        for key, value in view.items():
+            things.add_row(key, self.word(value))
+        self.console.print(things, self.seat_table(seats))
+        self.say("your_turn")
+        texts = [f"{n}. {self.game.text(action)}" for n, action in enumerate(self.match.legal(ME), start=1)]
+        self.console.print(Columns(texts, padding=(0, 2)), highlight=False)
+
+    def seat_table(self, seats: list[dict[str, Any]]) -> Table:
+        table = Table("", *(self.person(seat) for seat in range(len(seats))))
+        for key in seats[0]:
+            table.add_row(key, *(self.word(seat[key]) for seat in seats))
+        return table
+
+    def word(self, value: object) -> str:
+        if value is None:
+            return "-"
+        if isinstance(value, bool):
+            return locale.say(self.language, "yes" if value else "no")
+        if isinstance(value, dict):
+            return ", ".join(f"{self.word(k)} {self.word(v)}" for k, v in value.items() if v not in (0, None))
+        if isinstance(value, list):
+            return ", ".join(self.word(each) for each in value)
+        return self.names.get(str(value), str(value))

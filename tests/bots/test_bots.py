@@ -1,0 +1,65 @@
+"""Bots: by spec, deterministic, and greedy is better than random."""
+
+import pytest
+
+from ognisko import bots, games
+from ognisko.bots.greedy import GreedyBot
+from ognisko.bots.player import Bot
+from ognisko.core.errors import UsageError
+from ognisko.core.fairness import Seed
+from ognisko.core.game import Game
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.match import Match
+from ognisko.lab.simulate import play
+from tests.conformance.tables import amount, of_every_game
+
+
+@of_every_game
+@pytest.mark.parametrize("spec", ["random", "greedy"])
+def test_the_same_labels_give_the_same_choices(game: Game, spec: str) -> None:
+    match = Match(game, game.seats[0], {}, Seed(1))
+    glimpse = match.glimpse(match.state.seat)
+    legal = match.legal(match.state.seat)
+    first, again = (bots.make(spec, game, 1, 2) for _ in range(2))
+    chosen = [first.choose(glimpse) for _ in range(20)]
+    assert chosen == [again.choose(glimpse) for _ in range(20)]
+    assert set(chosen) <= set(legal)
+
+
+def test_random_chooses_everything() -> None:
+    game = games.get("totem")
+    match = Match(game, 2, {}, Seed(1))
+    bot = bots.make("random", game)
+    assert {bot.choose(match.glimpse(0)) for _ in range(600)} == set(match.legal(0))
+
+
+def test_a_bot_written_outside_the_compiled_unit_plays() -> None:
+    class Last(Bot):
+        def choose(self, glimpse: Glimpse) -> int:
+            return games.get("totem").legal(glimpse.world, glimpse.seat)[-1]
+
+    match = Match(games.get("totem"), 2, {}, Seed(1))
+    match.play([Last(), Last()])
+    assert match.over
+
+
+def test_greedy_beats_random_in_totem() -> None:
+    """Seat-balanced; 400 games by command are in docs/benchmarks.md. Even play would reach 56 of 100 once in ten."""
+    game = games.get("totem")
+    won = 0.0
+    count = amount(100)
+    for seed in range(count):
+        specs = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]
+        winners = play(game, 2, game.settle({}), specs, seed).winners()
+        won += sum(specs[seat] == "greedy" for seat in winners) / len(winners)
+    assert won / count > 0.6
+
+
+@pytest.mark.parametrize("spec", ["", "Greedy", "greedy:", "greedy:worlds", "greedy:worlds=-1", "random:worlds=2"])
+def test_specs_are_checked(spec: str) -> None:
+    game = games.get("totem")
+    if spec == "greedy:":
+        assert isinstance(bots.make(spec, game), GreedyBot)
+    else:
+        with pytest.raises(UsageError):
+            bots.make(spec, game)

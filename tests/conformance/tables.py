@@ -1,0 +1,79 @@
+"""Every game, number of players and option: what the conformance suite goes through, and how positions are found."""
+
+import os
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from ognisko import games
+from ognisko.core.chance import Fast, seed_of
+from ognisko.core.game import Game, Options
+from ognisko.core.match import Match
+from ognisko.core.state import State
+from ognisko.interpreted import is_compiled
+from ognisko.lab.simulate import play
+
+# Sample sizes are for the compiled engine; the interpreted one does less of the same.
+SCALE = float(os.environ.get("OGNISKO_SAMPLE", "1" if is_compiled() else "0.1"))
+
+
+def amount(full: int) -> int:
+    return max(1, round(full * SCALE))
+
+
+@dataclass(frozen=True)
+class Place:
+    """One game at one table."""
+
+    game: Game
+    players: int
+    options: Options
+
+    @property
+    def probe(self) -> ModuleType:
+        return import_module(f"tests.games.{self.game.id}.probe")
+
+    @property
+    def seats(self) -> list[int | None]:
+        return [*range(self.players), None]
+
+    def __str__(self) -> str:
+        words = (f"{id}={value}" for id, value in self.options.items() if value != self.default(id))
+        return "-".join([self.game.id, f"{self.players}p", *words])
+
+    def default(self, id: str) -> object:
+        return next(option.default for option in self.game.options if option.id == id)
+
+    def match(self, seed: int) -> Match:
+        """A whole game, by the bot that the probe names (random, where that ends)."""
+        bot = getattr(self.probe, "BOT", "random")
+        return play(self.game, self.players, self.options, [bot] * self.players, seed)
+
+    def positions(self, count: int, seed: int = 0) -> Iterator[State]:
+        """At least `count` positions of random games, the last one of each game included."""
+        chance = Fast(seed_of("positions", str(self), seed))
+        while count > 0:
+            state = self.game.new(self.players, self.options, chance)
+            for _step in range(self.game.longest(self.players)):
+                yield state
+                count -= 1
+                if state.over:
+                    break
+                legal = self.game.legal(state, state.seat)
+                state = state.copy()
+                state.apply(legal[chance.below(len(legal))], chance)
+
+
+PLACES = [Place(game, *table) for game in games.every() for table in game.tables()]
+
+at_every_table = pytest.mark.parametrize("place", PLACES, ids=str)
+of_every_game = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+
+
+def dice(*labels: Any) -> random.Random:
+    return random.Random(seed_of(*labels))

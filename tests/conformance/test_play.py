@@ -1,0 +1,105 @@
+"""What must hold in every position of every game."""
+
+from ognisko.core.chance import Fast, Script
+from ognisko.core.game import Game
+from ognisko.core.state import Actions, Log
+from tests.conformance.tables import Place, amount, at_every_table, of_every_game
+
+
+@at_every_table
+def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: Place) -> None:
+    low, high = place.game.score_bounds(place.players)
+    for seed in range(amount(20)):
+        match = place.match(seed)
+        assert match.over, f"not over after {len(match.steps)} steps"
+        assert len(match.steps) <= place.game.longest(place.players)
+        assert all(low <= score <= high for score in match.scores())
+        assert match.winners()
+
+
+@at_every_table
+def test_legal_lists_are_not_empty_have_no_repeats_and_exist(place: Place) -> None:
+    known = set(place.game.actions())
+    for state in place.positions(amount(300)):
+        if not state.over:
+            legal = place.game.legal(state, state.seat)
+            assert legal
+            assert len(set(legal)) == len(legal)
+            assert set(legal) <= known
+            assert legal == place.game.legal(state.copy(), state.seat)
+
+
+@of_every_game
+def test_every_action_has_one_text_and_named_parts(game: Game) -> None:
+    actions = list(game.actions())
+    assert actions == sorted(set(actions))
+    assert [game.parse(game.text(action)) for action in actions] == actions
+    parts = [tuple(sorted(game.parts(action).items())) for action in actions]
+    assert len(set(parts)) == len(parts), "two actions are told apart by no part"
+
+
+@at_every_table
+def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
+    actions = list(place.game.actions())
+    for state in place.positions(amount(60)):
+        for seat in range(place.players):
+            legal = set(place.game.legal(state, seat))
+            allowed = {action for action in actions if place.game.why_not(state, seat, action) is None}
+            assert allowed == legal
+
+
+@at_every_table
+def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> None:
+    past = []
+    chance = Fast(5)
+    for state in place.positions(amount(200)):
+        copy = state.copy()
+        assert copy.numbers() == state.numbers()
+        assert place.game.view(copy, None) == place.game.view(state, None)
+        past.append((state, state.numbers()))
+        if not state.over:
+            legal = place.game.legal(copy, copy.seat)
+            copy.apply(legal[chance.below(len(legal))], chance)
+        assert all(kept.numbers() == numbers for kept, numbers in past[-40:])
+    assert all(kept.numbers() == numbers for kept, numbers in past)
+
+
+@at_every_table
+def test_components_are_conserved(place: Place) -> None:
+    positions = place.positions(amount(400))
+    whole = place.probe.census(next(positions))
+    assert whole
+    for state in positions:
+        assert place.probe.census(state) == whole
+
+
+@at_every_table
+def test_chance_that_was_recorded_and_scripted_is_realised(place: Place) -> None:
+    match = place.match(99)
+    log = Log()
+    state = place.game.new(place.players, place.options, script := Script(match.setup_chance), log)
+    assert script.left() == 0
+    assert place.game.events(log.take()) == match.setup_events
+    for step in match.steps:
+        state.apply(step.action, script := Script(step.chance))
+        assert script.left() == 0
+        assert place.game.events(log.take()) == step.events
+    assert state.numbers() == match.state.numbers()
+
+
+@of_every_game
+def test_every_action_is_reachable_in_play(game: Game) -> None:
+    """Over all tables every action is legal at some time, but for those that the probe explains."""
+    places = [Place(game, *table) for table in game.tables()]
+    unreachable = places[0].probe.UNREACHABLE
+    missing = {game.text(action) for action in game.actions()} - unreachable
+    actions = Actions()
+    for seed in range(amount(200)):
+        for place in places:
+            for state in place.positions(1, seed):
+                if not state.over:
+                    state.legal(actions)
+                    missing -= {game.text(action) for action in actions.list()}
+        if not missing:
+            break
+    assert sorted(missing) == []

@@ -1,0 +1,31 @@
+"""Hypothesis looks for a sequence of decisions and chances that breaks a game."""
+
+import json
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ognisko.core.chance import Fast
+from ognisko.interpreted import is_compiled
+from tests.conformance.tables import PLACES, Place
+
+choices = st.lists(st.integers(0, 10**6), max_size=200)
+
+
+@settings(max_examples=150 if is_compiled() else 15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.sampled_from(PLACES), st.integers(0, 2**31), choices)
+def test_no_sequence_of_decisions_breaks_a_game(place: Place, seed: int, choices: list[int]) -> None:
+    game, chance = place.game, Fast(seed)
+    state = game.new(place.players, place.options, chance)
+    whole = place.probe.census(state)
+    low, high = game.score_bounds(place.players)
+    for choice in choices:
+        if state.over:
+            break
+        legal = game.legal(state, state.seat)
+        state.apply(legal[choice % len(legal)], chance)
+        assert place.probe.census(state) == whole
+        assert all(low <= state.score(seat) <= high for seat in range(place.players))
+    imagined = state.imagine(seed % place.players, Fast(seed))
+    assert json.dumps(game.view(imagined, seed % place.players)) == json.dumps(game.view(state, seed % place.players))
+    assert state.copy().numbers() == state.numbers()

@@ -1,0 +1,60 @@
+"""The same seed gives the same game: in any process, compiled or not."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import ognisko
+from ognisko.core.chance import Fast
+from ognisko.core.game import Game
+from ognisko.core.record import encode
+from ognisko.interpreted import is_compiled
+from ognisko.lab.simulate import simulate
+from tests.conformance.tables import Place, amount, at_every_table, of_every_game
+
+ROOT = Path(__file__).parents[2]
+
+
+def digest(game: Game) -> str:
+    """A hash over legal lists, events, chance, imaginations and scores of games at every table."""
+    found = hashlib.sha256()
+    for players, options in game.tables():
+        for record in simulate(game, players, options, ["random"], 1, 11, events=True, legal=True):
+            found.update(encode(record))
+        for record in simulate(game, players, options, ["greedy:worlds=1"], 1, 12):
+            found.update(encode(record))
+        for n, state in enumerate(Place(game, players, options).positions(30)):
+            found.update(repr(state.imagine(n % players, Fast(n)).numbers()).encode())
+            found.update(repr([game.judgement().estimate(state, seat) for seat in range(players)]).encode())
+    return found.hexdigest()
+
+
+def in_another_process(game: str, interpreted: bool) -> str:
+    paths = os.pathsep.join([str(Path(ognisko.__file__).parents[1]), str(ROOT)])
+    environment = {**os.environ, "PYTHONPATH": paths, "OGNISKO_INTERPRETED": "1" if interpreted else "0"}
+    command = [sys.executable, "-m", "tests.conformance.test_sameness", game]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+@of_every_game
+def test_interpreted_and_compiled_play_the_same_games(game: Game) -> None:
+    """Each against the other kind; without a compiler there is one kind only, and two processes of it."""
+    assert in_another_process(game.id, interpreted=is_compiled()) == digest(game)
+
+
+@at_every_table
+def test_the_same_seed_gives_the_same_bytes(place: Place) -> None:
+    def lines() -> list[bytes]:
+        records = simulate(place.game, place.players, place.options, ["random"], amount(3), 21, events=True)
+        return [encode(record) for record in records]
+
+    assert lines() == lines()
+
+
+if __name__ == "__main__":
+    from ognisko import games
+
+    print(digest(games.get(sys.argv[1])))

@@ -1,0 +1,97 @@
+"""Nothing leaks: what a seat sees, may do and is advised depends only on what it knows."""
+
+import json
+
+from ognisko import bots
+from ognisko.core.chance import Fast
+from ognisko.core.event import seen_by
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.state import State
+from tests.conformance.tables import Place, amount, at_every_table, dice
+
+
+def looks(place: Place, state: State, seat: int | None) -> str:
+    """All that a person or a program at the seat gets: the view, the legal list and the refusals."""
+    game = place.game
+    legal = [] if seat is None else [game.text(action) for action in game.legal(state, seat)]
+    return json.dumps([game.view(state, seat), legal])
+
+
+@at_every_table
+def test_hidden_things_change_no_view_no_legal_list_and_no_choice(place: Place) -> None:
+    """20,000 positions over the tables of a game; the look-alike is made by the tests, not by `imagine`."""
+    rng = dice("look-alike", str(place))
+    for state in place.positions(amount(850)):
+        seat = rng.choice(place.seats)
+        other = place.probe.lookalike(place.game, state, seat, rng)
+        assert looks(place, state, seat) == looks(place, other, seat)
+        if seat is not None:
+            mine, theirs = Glimpse(state, seat), Glimpse(other, seat)
+            assert mine.world.numbers() == theirs.world.numbers()
+            if place.game.legal(state, seat):
+                assert choice(place, mine) == choice(place, theirs)
+
+
+def choice(place: Place, glimpse: Glimpse) -> int:
+    return bots.make("greedy:worlds=2", place.game, "same").choose(glimpse)
+
+
+@at_every_table
+def test_a_look_alike_really_differs_somewhere(place: Place) -> None:
+    """The test of the test above: it would hold for copies, too."""
+    rng = dice("differs", str(place))
+    states = [state for state in place.positions(amount(60)) if not state.over]
+    changed = sum(
+        place.probe.lookalike(place.game, state, 0, rng).numbers() != state.facing(0).numbers() for state in states
+    )
+    assert changed > len(states) / 2
+
+
+@at_every_table
+def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
+    """The same view, the same components; and it depends on nothing that is hidden."""
+    whole = place.probe.census(next(place.positions(1)))
+    rng = dice("imagine", str(place))
+    for n, state in enumerate(place.positions(amount(200))):
+        seat = rng.choice(place.seats)
+        number = -1 if seat is None else seat
+        imagined = state.imagine(number, Fast(n))
+        assert looks(place, imagined, seat) == looks(place, state, seat)
+        assert place.probe.census(imagined) == whole
+        assert imagined.over == state.over
+        other = place.probe.lookalike(place.game, state, seat, rng)
+        assert other.imagine(number, Fast(n)).numbers() == imagined.numbers()
+
+
+@at_every_table
+def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
+    """Whatever a look-alike can change, imagination changes too."""
+    rng = dice("vary", str(place))
+    for state in [state for n, state in enumerate(place.positions(amount(200))) if n % 5 == 0]:
+        seat = rng.choice(place.seats)
+        number = -1 if seat is None else seat
+        hidden = place.probe.hidden
+        others = [hidden(place.probe.lookalike(place.game, state, seat, rng), seat) for _ in range(8)]
+        imagined = [hidden(state.imagine(number, Fast(n)), seat) for n in range(40)]
+        for place_of_fact in range(len(others[0])):
+            possible = {facts[place_of_fact] for facts in others}
+            if len(possible) > 1:
+                assert len({facts[place_of_fact] for facts in imagined}) > 1
+
+
+@at_every_table
+def test_a_glimpse_holds_no_hidden_card(place: Place) -> None:
+    """It is made of an imagined world: over many positions what it holds is no better than a guess."""
+    kept = [state for state in place.positions(amount(150)) if not state.over]
+    hidden = place.probe.hidden
+    assert any(hidden(Glimpse(state, 0).world, 0) != hidden(state.facing(0), 0) for state in kept)
+
+
+@at_every_table
+def test_private_parts_of_events_reach_nobody_else(place: Place) -> None:
+    match = place.match(3)
+    events = match.setup_events + [event for step in match.steps for event in step.events]
+    for event in events:
+        for seat in place.seats:
+            seen = seen_by(event, seat)
+            assert ("private" in seen) == ("private" in event and seat in event["private"]["to"])

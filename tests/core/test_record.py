@@ -1,0 +1,277 @@
+"""Records: what verify accepts and what it finds."""
+
+import copy
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from ognisko import games
+from ognisko.core.fairness import Secret, Seed
+from ognisko.core.match import Match
+from ognisko.core.record import Fault, decode, encode, save, seals, verify
+from ognisko.lab.simulate import simulate
+from tests.conformance.tables import Place, amount, at_every_table
+
+Line = dict[str, Any]
+SECRET = bytes(range(32))
+
+
+def line(**switches: bool) -> Line:
+    """A simulated game as JSON; with the claim variant, so that there are questions in it."""
+    game = games.get("totem")
+    record = next(simulate(game, 3, game.settle({"bird": True}), ["greedy"], 1, 4, **switches))
+    found: Line = json.loads(encode(record))
+    return found
+
+
+def fault_of(content: Line) -> Fault:
+    record = decode(json.dumps(content).encode())
+    with pytest.raises(Fault) as caught:
+        verify(record, games.get(record.game))
+    return caught.value
+
+
+def a_step_with(content: Line, key: str) -> int:
+    return next(n for n, step in enumerate(content["steps"]) if step[key] and n > 2)
+
+
+def reseal(content: Line) -> Line:
+    """What a forger would do: write the seals anew."""
+    record = decode(json.dumps(content).encode())
+    *steps, content["seal"] = seals(record)
+    for step, seal in zip(content["steps"], steps, strict=True):
+        step["seal"] = seal
+    return content
+
+
+def change_action(c: Line) -> None:
+    step = c["steps"][5]
+    step["action"] = next(text for text in step["legal"] if text != step["action"])
+
+
+def illegal_action(c: Line) -> None:
+    c["steps"][5]["action"] = "lay up1"
+
+
+def no_action(c: Line) -> None:
+    c["steps"][5]["action"] = "up4 red"
+
+
+def change_seat(c: Line) -> None:
+    c["steps"][5]["seat"] = (c["steps"][5]["seat"] + 1) % 3
+
+
+def change_chance(c: Line) -> None:
+    c["steps"][a_step_with(c, "chance")]["chance"][0] ^= 1
+
+
+def drop_chance(c: Line) -> None:
+    c["steps"][a_step_with(c, "chance")]["chance"].pop()
+
+
+def change_setup_chance(c: Line) -> None:
+    c["chance"][0] = (c["chance"][0] + 1) % 6
+
+
+def change_score(c: Line) -> None:
+    c["scores"][1] += 1
+
+
+def change_winners(c: Line) -> None:
+    c["winners"] = [seat for seat in range(3) if seat not in c["winners"]]
+
+
+def change_legal(c: Line) -> None:
+    c["steps"][7]["legal"].pop()
+
+
+def change_event(c: Line) -> None:
+    c["steps"][7]["events"][0]["card"] = "remove" if c["steps"][7]["events"][0]["card"] != "remove" else "up1"
+
+
+def change_setup_event(c: Line) -> None:
+    c["setup"][0]["pieces"].reverse()
+
+
+def drop_step(c: Line) -> None:
+    del c["steps"][6]
+
+
+def cut_off(c: Line) -> None:
+    del c["steps"][-4:]
+
+
+def repeat_last_step(c: Line) -> None:
+    c["steps"].append(copy.deepcopy(c["steps"][-1]))
+
+
+def change_seed(c: Line) -> None:
+    c["seed"] += 1
+
+
+def change_option(c: Line) -> None:
+    c["options"]["double"] = True
+
+
+def drop_option(c: Line) -> None:
+    del c["options"]["double"]
+
+
+def change_players(c: Line) -> None:
+    c["players"] = 4
+    c["bots"].append("random")
+
+
+def too_many_players(c: Line) -> None:
+    c["players"] = 9
+    c["bots"] = ["random"] * 9
+
+
+def change_components(c: Line) -> None:
+    c["components"] = "0123456789abcdef"
+
+
+def change_rules(c: Line) -> None:
+    c["rules"] += 1
+
+
+def change_bots(c: Line) -> None:
+    c["bots"].pop()
+
+
+def unfinished(c: Line) -> None:
+    c["finished"] = False
+
+
+TAMPERINGS: list[tuple[Callable[[Line], None], int | None]] = [
+    (change_action, 5),
+    (illegal_action, 5),
+    (no_action, 5),
+    (change_seat, 5),
+    (change_setup_chance, None),
+    (change_score, None),
+    (change_winners, None),
+    (change_legal, 7),
+    (change_event, 7),
+    (change_setup_event, None),
+    (drop_step, 6),
+    (cut_off, None),
+    (repeat_last_step, -1),
+    (change_seed, None),
+    (change_option, 0),
+    (drop_option, None),
+    (change_players, None),
+    (too_many_players, None),
+    (change_components, None),
+    (change_rules, None),
+    (change_bots, None),
+    (unfinished, None),
+]
+
+
+@pytest.mark.parametrize(("tamper", "step"), TAMPERINGS, ids=lambda value: getattr(value, "__name__", ""))
+def test_a_tampered_record_is_rejected_at_its_step_even_when_sealed_anew(
+    tamper: Callable[[Line], None], step: int | None
+) -> None:
+    content = line(events=True, legal=True)
+    length = len(content["steps"])
+    tamper(content)
+    found = fault_of(reseal(content))
+    assert found.step == (length if step == -1 else step)
+
+
+@pytest.mark.parametrize("tamper", [change_chance, drop_chance])
+def test_tampered_chance_is_rejected_at_its_step(tamper: Callable[[Line], None]) -> None:
+    content = line()
+    step = a_step_with(content, "chance")
+    tamper(content)
+    assert fault_of(reseal(content)).step == step
+
+
+@pytest.mark.parametrize("key", ["action", "seat", "chance", "seal"])
+def test_a_bare_record_tells_by_its_seals_where_it_was_changed(key: str) -> None:
+    content = line()
+    step = content["steps"][4]
+    step[key] = {"action": "up1 red", "seat": 2, "chance": [0], "seal": "0" * 16}[key]
+    assert fault_of(content).step == 4
+
+
+def test_a_changed_final_seal_is_found() -> None:
+    content = line()
+    content["seal"] = "0" * 16
+    assert "seal" in str(fault_of(content))
+
+
+@at_every_table
+def test_simulated_games_verify(place: Place) -> None:
+    records = simulate(place.game, place.players, place.options, ["random"], amount(20), 100, events=True, legal=True)
+    for record in records:
+        again = decode(encode(record))
+        assert verify(again, place.game).scores() == record.scores
+
+
+@pytest.mark.parametrize("garbage", [b"", b"{}", b"[1]", b"\x00\xff\xfe", b'{"format":', b"null", b'"text"'])
+def test_garbage_is_not_a_record(garbage: bytes) -> None:
+    with pytest.raises(Fault, match="not a record"):
+        decode(garbage)
+
+
+def test_another_format_is_refused_by_name() -> None:
+    content = line()
+    content["format"] = "ognisko-record-9"
+    with pytest.raises(Fault, match="ognisko-record-9"):
+        decode(json.dumps(content).encode())
+
+
+class _Quiet:
+    def choose(self, glimpse: Any) -> int:
+        return games.get("totem").legal(glimpse.world, glimpse.seat)[0]
+
+
+def fair_match(finished: bool = True) -> Match:
+    match = Match(games.get("totem"), 2, {}, Secret(SECRET, ["ala", "ola"]))
+    match.play([_Quiet()] * 2, cap=None if finished else 9)
+    return match
+
+
+def test_a_fair_game_verifies_from_its_revealed_secret() -> None:
+    record = decode(encode(save(fair_match(), ["human", "human"], events=True)))
+    assert record.fair
+    assert record.fair.secret == SECRET.hex()
+    assert record.seed is None
+    verify(record, games.get("totem"))
+
+
+def test_the_secret_of_a_running_game_is_not_in_its_record() -> None:
+    saved = encode(save(fair_match(finished=False), ["human", "human"]))
+    assert SECRET.hex().encode() not in saved
+    verify(decode(saved), games.get("totem"))
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("secret", bytes(32).hex()), ("commitment", "00" * 32), ("salts", ["ala", "ula"]), ("secret", "no hex")],
+)
+def test_a_house_that_cheats_with_its_secret_is_found(field: str, value: object) -> None:
+    content = json.loads(encode(save(fair_match(), ["human", "human"])))
+    content["fair"][field] = value
+    fault_of(reseal(content))
+
+
+def test_a_record_without_seed_and_without_secret_is_refused() -> None:
+    content = line()
+    content["seed"] = None
+    assert "neither" in str(fault_of(reseal(content)))
+
+
+def test_after_undo_the_chance_streams_go_on_and_verify() -> None:
+    match = Match(games.get("totem"), 2, {"double": True}, Seed(8))
+    first = next(a for a in match.legal(0) if match.game.text(a).startswith("double"))
+    match.act(0, first)
+    match.take_back(match.undoable(0))
+    match.play([_Quiet()] * 2)
+    record = decode(encode(save(match, ["human", "bot"])))
+    assert record.steps[0].stream == 1
+    verify(record, match.game)

@@ -1,0 +1,173 @@
+"""The command as a person types it: what it prints, its exit codes, and one clear line for every mistake."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import ognisko
+from ognisko import games
+from ognisko.cli import main
+
+ROOT = Path(__file__).parents[1]
+SIMULATE = ["simulate", "totem", "--players", "3", "--games", "4", "--seed", "7", "--events", "--legal"]
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    code = main([str(argument) for argument in arguments])
+    printed = capsys.readouterr()
+    return code, printed.out, printed.err
+
+
+def wrong(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
+    """The one line of an error."""
+    code, out, err = run(capsys, *arguments)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("ognisko: ")
+    assert err.count("\n") == 1
+    return err
+
+
+def test_games_says_what_is_reconstructed(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "games")
+    assert code == 0
+    assert "Keith Meyers" in out
+    assert "23 reconstructed" in out
+    code, out, _ = run(capsys, "games", "--json")
+    totem = next(game for game in json.loads(out) if game["game"] == "totem")
+    assert totem["players"] == [2, 3, 4]
+    assert totem["provenance"]["goals"] == {"printed": 4, "reconstructed": 23}
+    assert {option["id"] for option in totem["options"]} == {"bird", "double", "alternate"}
+    assert "zrekonstruowane" in totem["notice"]["pl"].lower()
+
+
+def test_simulate_writes_one_json_object_a_line_that_verifies(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "g.jsonl"
+    bots = ["--bots", "random,greedy:worlds=2,random", "--option", "bird=on"]
+    assert run(capsys, *SIMULATE, *bots, "--out", file) == (0, "", "")
+    lines = file.read_text().splitlines()
+    assert len(lines) == 4
+    first = json.loads(lines[0])
+    assert (first["game"], first["players"], first["seed"]) == ("totem", 3, 7)
+    assert first["bots"] == ["random", "greedy:worlds=2", "random"]
+    assert first["options"] == {"bird": True, "double": False, "alternate": False}
+    assert first["setup"][0]["event"] == "laid_out"
+    step = first["steps"][0]
+    assert step["action"] in step["legal"]
+    assert set(step) == {"seat", "action", "legal", "chance", "events", "seal"}
+    assert run(capsys, "verify", file) == (0, "4 games verified\n", "")
+
+
+def test_any_game_can_be_simulated_again_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    _, whole, _ = run(capsys, *SIMULATE)
+    _, alone, _ = run(capsys, "simulate", "totem", "--players", 3, "--seed", 9, "--events", "--legal")
+    assert alone == whole.splitlines(keepends=True)[2]
+
+
+def test_the_same_seed_gives_the_same_bytes_compiled_or_not() -> None:
+    def lines(interpreted: str) -> bytes:
+        source = str(Path(ognisko.__file__).parents[1])
+        environment = {**os.environ, "OGNISKO_INTERPRETED": interpreted, "PYTHONPATH": source}
+        command = [sys.executable, "-m", "ognisko.cli", *SIMULATE, "--bots", "greedy,random,random"]
+        return subprocess.run(command, env=environment, check=True, capture_output=True).stdout
+
+    assert lines("0") == lines("1")
+
+
+def test_verify_names_game_step_and_fault(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "g.jsonl"
+    run(capsys, *SIMULATE, "--out", file)
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    lines[2]["steps"][11]["action"] = "lay up1"
+    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    code, out, err = run(capsys, "verify", file)
+    assert (code, out) == (1, "")
+    assert err == f"{file}: game 3: step 11: 'lay up1' is not allowed: T11\n"
+
+
+@pytest.mark.parametrize("content", [b"", b"\x89PNG\r\n\x1a\n\x00", b"{}\n", b"hello\n", b'{"format": "ognisko-rec'])
+def test_verify_finds_what_is_no_record(capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "x.jsonl"
+    file.write_bytes(content)
+    code, out, err = run(capsys, "verify", file)
+    assert (code, out, err.count("\n")) == (1, "", 1)
+
+
+def test_verify_finds_a_truncated_record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "g.jsonl"
+    run(capsys, *SIMULATE, "--out", file)
+    file.write_bytes(file.read_bytes()[:-100])
+    code, _, err = run(capsys, "verify", file)
+    assert code == 1
+    assert err.startswith(f"{file}: game 4: not a record")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["simulate", "chess"], "unknown game 'chess'"),
+        (["simulate", "totem", "--players", "5"], "2 to 4 players, not 5"),
+        (["simulate", "totem", "--players", "many"], "invalid int value: 'many'"),
+        (["simulate", "totem", "--option", "brid=on"], "unknown option 'brid' of totem (bird, double, alternate)"),
+        (["simulate", "totem", "--option", "bird=maybe"], "'maybe' is not one of off, on"),
+        (["simulate", "totem", "--option", "bird"], "not of the form name=value"),
+        (["simulate", "totem", "--option", "bird=on", "--option", "bird=off"], "given twice"),
+        (["simulate", "totem", "--bots", "stockfish"], "unknown bot 'stockfish'"),
+        (["simulate", "totem", "--bots", "greedy:depth=3"], "unknown setting 'depth'"),
+        (["simulate", "totem", "--bots", "greedy:worlds=many"], "whole number"),
+        (["simulate", "totem", "--bots", "greedy:worlds=0"], "whole number"),
+        (["simulate", "totem", "--bots", "random,random,random"], "3 bots for 2 players"),
+        (["simulate", "totem", "--games", "0"], "at least 1"),
+        (["simulate", "totem", "--out", "no/such/folder/g.jsonl"], "No such file"),
+        (["simulate", "totem", "--components", "no/such/folder"], "no such folder"),
+        (["verify", "no-such-file"], "No such file"),
+        (["play", "totem", "--lang", "de"], "unknown language 'de'"),
+        (["dance"], "invalid choice"),
+        ([], "required"),
+    ],
+)
+def test_a_mistake_gets_one_clear_line(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str) -> None:
+    assert says in wrong(capsys, *arguments)
+
+
+def test_own_components_are_played_with_and_recorded(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (ROOT / "src/ognisko/games/totem/components.toml").read_text(encoding="utf-8")
+    own = text.replace('edition = "Nasza Księgarnia 2018"', 'edition = "my box"')
+    (tmp_path / "totem.toml").write_text(own, encoding="utf-8")
+    file = tmp_path / "g.jsonl"
+    assert run(capsys, *SIMULATE, "--components", tmp_path, "--out", file)[0] == 0
+    assert run(capsys, "verify", file, "--components", tmp_path)[0] == 0
+    code, _, err = run(capsys, "verify", file)
+    assert code == 1
+    assert "the fingerprint of the components" in err
+    monkeypatch.setenv(games.FOLDER, str(tmp_path))
+    assert run(capsys, "verify", file)[0] == 0
+    assert json.loads(run(capsys, "games", "--json")[1])[0]["game"]
+
+
+def test_broken_components_get_an_error_that_names_the_entry(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "totem.toml").write_text("schema = ")
+    assert "totem.toml: not TOML" in wrong(capsys, "simulate", "totem", "--components", tmp_path)
+
+
+def test_bench_compares_compiled_and_interpreted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ognisko.lab.speed.COMPILED_SECONDS", 0.05)
+    code, out, _ = run(capsys, "bench", "--json")
+    assert code == 0
+    for row in json.loads(out):
+        assert row["interpreted"]["steps_per_s"] > 0
+        if row["compiled"] is not None:
+            assert row["same_checksum"]
+            assert row["ratio"] > 1

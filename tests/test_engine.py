@@ -1,0 +1,110 @@
+"""The compiled engine: there where it can be, not stale, without Python lists, and fast."""
+
+import gc
+import hashlib
+import json
+import shutil
+import sys
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import ognisko
+from benchmarks.run import share_of_cpp
+from ognisko import games
+from ognisko.core.chance import Fast
+from ognisko.core.game import Game
+from ognisko.core.state import Actions, State
+from ognisko.interpreted import is_compiled
+from ognisko.lab.speed import in_child, measure
+from tests.conformance.tables import of_every_game
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = Path(ognisko.__file__).parent
+COMPILER = shutil.which("gcc") or shutil.which("cc")
+# What each game's issue promises: compiled steps/s over interpreted ones.
+FASTER = {"totem": 30}
+
+A_LIST = sys.getsizeof([])
+
+compiled_only = pytest.mark.skipif(not is_compiled(), reason="this run is of the interpreted engine")
+
+
+def test_a_stale_library_is_refused() -> None:
+    """A compiled library shadows its source: what was compiled must be what is there now (`make build`)."""
+    built = PACKAGE / "built.json"
+    libraries = list(PACKAGE.rglob("*.so"))
+    assert built.is_file() == bool(libraries)
+    if built.is_file():
+        hashes = json.loads(built.read_text())
+        now = {path: hashlib.sha256((ROOT / path).read_bytes()).hexdigest() for path in hashes}
+        assert now == hashes
+
+
+@pytest.mark.skipif(COMPILER is None, reason="no compiler on this machine: the pure install is right")
+def test_where_there_is_a_compiler_the_engine_is_compiled() -> None:
+    assert (PACKAGE / "built.json").is_file()
+
+
+@compiled_only
+@of_every_game
+def test_legal_apply_and_copy_make_no_python_list(game: Game) -> None:
+    """`legal` and `apply` allocate nothing, `copy` nothing but the copy: not even for a moment."""
+    state = game.new(game.seats[-1], game.settle({}), chance := Fast(3))
+    actions = Actions()
+    tracemalloc.start()
+    try:
+        for _step in range(30):
+            assert max(allocated(lambda at: at.legal(actions), state)) < A_LIST
+            action = actions.pick(chance)
+            assert max(allocated(lambda at: at.apply(action, chance), state)) < A_LIST  # noqa: B023 - called at once
+            lasting, passing = allocated(lambda at: at.copy(), state)
+            assert lasting > A_LIST > passing
+            state.apply(action, chance)
+    finally:
+        tracemalloc.stop()
+
+
+def allocated(call: Callable[[State], object], state: State) -> tuple[int, int]:
+    """Bytes that a call on a copy leaves behind, and bytes that it had for a moment, beyond those of an idle call."""
+    busy, idle = ([measured(each, state.copy()) for _ in range(3)] for each in (call, lambda at: None))
+    lasting, passing = (min(a) - min(b) for a, b in zip(zip(*busy, strict=True), zip(*idle, strict=True), strict=True))
+    return lasting, passing
+
+
+def measured(call: Callable[[State], object], state: State) -> tuple[int, int]:
+    gc.collect()  # empties the interpreter's store of free lists: a new one is really allocated
+    before = tracemalloc.get_traced_memory()[0]
+    tracemalloc.reset_peak()
+    result = call(state)
+    after, peak = tracemalloc.get_traced_memory()
+    del result
+    return after - before, peak - after
+
+
+def test_the_measurement_above_sees_a_list() -> None:
+    state = games.get("totem").new(2, games.get("totem").settle({}), Fast(1))
+    tracemalloc.start()
+    try:
+        assert max(allocated(lambda at: None, state)) < A_LIST
+        assert max(allocated(lambda at: len([at, at]), state)) >= A_LIST
+    finally:
+        tracemalloc.stop()
+
+
+@compiled_only
+@of_every_game
+def test_compiled_is_many_times_as_fast_as_interpreted(game: Game) -> None:
+    players = game.seats[-1]
+    interpreted = in_child(game, players)["steps_per_s"]
+    best = max(measure(game, players, 0.2)["steps_per_s"] for _ in range(3))
+    assert best / interpreted > FASTER[game.id]
+
+
+@compiled_only
+@pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
+def test_totem_holds_40_percent_of_a_straight_cpp_port() -> None:
+    """The best of a few tries: a busy machine slows one side for a moment, never speeds one up."""
+    assert any(share_of_cpp() >= 0.40 for _ in range(4))

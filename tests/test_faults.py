@@ -1,0 +1,58 @@
+"""Tests of the tests: each planted fault must be caught by the tests that it names (tests/games/<game>/faults.py)."""
+
+import os
+import shutil
+import subprocess
+import sys
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from ognisko import games
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src" / "ognisko"
+
+
+@dataclass(frozen=True)
+class Fault:
+    """In `file`, `old` becomes `new`; then at least one test of `caught_by` must fail."""
+
+    name: str
+    file: str
+    old: str
+    new: str
+    caught_by: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def faults() -> list[Fault]:
+    return [
+        Fault(f"{game}: {name}", f"games/{game}/{file}" if "/" not in file else file, old, new, caught_by)
+        for game in games.names()
+        for name, file, old, new, caught_by in import_module(f"tests.games.{game}.faults").FAULTS
+    ]
+
+
+def plant(fault: Fault, folder: Path) -> None:
+    ignored = shutil.ignore_patterns("*.so", "__pycache__", "built.json")
+    shutil.copytree(SOURCE, folder / "ognisko", ignore=ignored)
+    path = folder / "ognisko" / fault.file
+    text = path.read_text(encoding="utf-8")
+    assert text.count(fault.old) == 1, f"{fault.old!r} is {text.count(fault.old)} times in {fault.file}"
+    path.write_text(text.replace(fault.old, fault.new), encoding="utf-8")
+
+
+@pytest.mark.skipif(os.environ.get("OGNISKO_INTERPRETED") == "1", reason="faults are planted once, by the main run")
+@pytest.mark.parametrize("fault", faults(), ids=str)
+def test_a_planted_fault_is_caught(fault: Fault, tmp_path: Path) -> None:
+    plant(fault, tmp_path)
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "OGNISKO_INTERPRETED": "1", "OGNISKO_SAMPLE": "0.05"}
+    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *fault.caught_by]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 1, done.stdout[-2000:] + done.stderr[-2000:]
+    assert " failed" in done.stdout, "it must be an assertion that fails, not the collection"

@@ -1,0 +1,64 @@
+"""The catalogs: the same keys and placeholders in every language, a sentence for every event and refusal."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from ognisko.core.game import Game
+from ognisko.locale import LANGUAGES, catalog
+from tests.conformance.tables import Place, amount, at_every_table, of_every_game
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_and_placeholders(language: str) -> None:
+    first = catalog(LANGUAGES[0])
+    other = catalog(language)
+    assert sorted(other) == sorted(first)
+    for key, text in first.items():
+        assert placeholders(other[key]) == placeholders(text), key
+
+
+@of_every_game
+def test_every_event_has_a_sentence_that_uses_its_fields(game: Game) -> None:
+    for shape in game.shapes.values():
+        public = {field.name for field in shape.fields if not field.secret}
+        key = f"{game.id}.event.{shape.name}"
+        assert placeholders(catalog("en")[key]) <= public
+        if len(public) < len(shape.fields):
+            assert placeholders(catalog("en")[f"{key}.own"]) <= {field.name for field in shape.fields}
+
+
+@of_every_game
+def test_there_are_no_sentences_for_events_that_do_not_exist(game: Game) -> None:
+    names = {shape.name for shape in game.shapes.values()}
+    found = {key.split(".")[2] for key in catalog("en") if key.startswith(f"{game.id}.event.")}
+    assert found == names
+
+
+@at_every_table
+def test_every_refusal_has_its_reason(place: Place) -> None:
+    actions = list(place.game.actions())
+    clauses = {
+        place.game.why_not(state, seat, action)
+        for state in place.positions(amount(20))
+        for seat in range(place.players)
+        for action in actions
+    } - {None}
+    assert clauses
+    for clause in clauses:
+        assert re.fullmatch(r"[A-Z]+\d+", str(clause))
+        assert catalog("en")[f"{place.game.id}.clause.{clause}"]
+
+
+@of_every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_titles_options_and_notices_are_in_every_language(game: Game, language: str) -> None:
+    assert game.title[language]
+    assert game.origin.notice[language]
+    assert all(option.title[language] for option in game.options)
+    assert game.names(language)

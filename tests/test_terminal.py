@@ -1,0 +1,99 @@
+"""The terminal game: a person types, reads and cannot lose anything by a mistake."""
+
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from ognisko import games
+from ognisko.core.fairness import Seed
+from ognisko.core.match import Match
+from ognisko.terminal import Terminal
+
+
+class Typist(Console):
+    """A console on which the lines are typed ahead."""
+
+    def __init__(self, lines: Iterator[str]) -> None:
+        super().__init__(file=io.StringIO(), width=100)
+        self.lines = lines
+
+    def input(self, *_prompt: Any, **_more: Any) -> str:
+        try:
+            return next(self.lines)
+        except StopIteration:
+            raise EOFError from None
+
+    @property
+    def printed(self) -> str:
+        assert isinstance(self.file, io.StringIO)
+        return self.file.getvalue()
+
+
+def session(lines: list[str] | Iterator[str], game: str = "totem", language: str = "en", **options: bool) -> Terminal:
+    found = games.get(game)
+    match = Match(found, found.seats[0], options, Seed(5))
+    console = Typist(iter(lines))
+    terminal = Terminal(match, ["random"] * (match.players - 1), language, 5, console)
+    terminal.run()
+    return terminal
+
+
+def printed(terminal: Terminal) -> str:
+    assert isinstance(terminal.console, Typist)
+    return terminal.console.printed
+
+
+def always_first() -> Iterator[str]:
+    while True:
+        yield "1"
+
+
+@pytest.mark.parametrize("language", ["en", "pl"])
+def test_a_whole_game_of_totem(language: str) -> None:
+    terminal = session(always_first(), "totem", language)
+    assert terminal.match.over
+    text = printed(terminal)
+    assert ("The winners" if language == "en" else "Zwycięstwo") in text
+    assert ("Reconstructed" if language == "en" else "Zrekonstruowane") in text
+
+
+def test_mistakes_are_explained_with_their_clause() -> None:
+    terminal = session(["remove", "why remove", "why up1 violet", "99", "dance", "", "quit"])
+    text = printed(terminal)
+    assert text.count("Not allowed (T10)") == 2
+    assert "'up1 violet' is not an action here" in text
+    assert "'99' is not an action here" in text
+    assert "You left the game" in text
+    assert terminal.match.steps == []
+
+
+def test_hint_undo_help_and_view() -> None:
+    terminal = session(["help", "hint", "undo", "view"], double=True)
+    text = printed(terminal)
+    assert "The bot would choose" in text
+    assert "nothing that you can take back" in text
+    assert text.count("Your decision") == 2
+
+
+def test_a_first_half_is_taken_back() -> None:
+    found = games.get("totem")
+    match = Match(found, 2, {"double": True}, Seed(5))
+    double = next(found.text(action) for action in match.legal(0) if found.text(action).startswith("double"))
+    terminal = session([double, "undo", f"why {double}"], double=True)
+    assert "Taken back" in printed(terminal)
+    assert f"'{double}' is allowed" in printed(terminal)
+    assert terminal.match.steps == []
+
+
+def test_the_bots_secrets_are_not_printed() -> None:
+    terminal = session(["quit"])
+    private = [
+        event["private"] for event in terminal.match.setup_events if event.get("seat") == 1 and "private" in event
+    ]
+    assert private
+    goal = next(part["goal"] for part in private if "goal" in part)
+    assert ", ".join(goal["pieces"]) not in printed(terminal).split("The totem")[1].split(".", 1)[1]
+    assert "Bot 1: drew a goal card." in printed(terminal)
