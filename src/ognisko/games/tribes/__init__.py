@@ -31,6 +31,7 @@ class TribesGame(Game):
         self.origin = origin
         self.box = components.box
         self.shapes = words.shapes(components)
+        self.texts = {action: words.text(action, components) for action in self.actions()}
 
     @classmethod
     def load(cls, data: bytes, name: str) -> "TribesGame":
@@ -43,10 +44,13 @@ class TribesGame(Game):
         return words.actions(self.components)
 
     def text(self, action: int) -> str:
-        return words.text(action, self.components)
+        return self.texts[action]
 
     def parts(self, action: int) -> dict[str, str]:
         return words.parts(action, self.components)
+
+    def names(self, language: str) -> dict[str, str]:
+        return words.names(self.components, language)
 
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(TribesState, state), seat, self.components)
@@ -58,7 +62,7 @@ class TribesGame(Game):
         return TribesJudgement()
 
     def longest(self, players: int) -> int:
-        return 10000  # WR37
+        return 4000 * players  # WR37: a cap for automated play; random players need a quarter of it
 
     def score_bounds(self, players: int) -> tuple[int, int]:
         goals = sorted((card.vp for card in self.components.village_card), reverse=True)

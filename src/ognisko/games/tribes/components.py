@@ -473,7 +473,7 @@ AnySecond = CleanSpaces | RightSidesUsed | CardsKept | VillageOnOneOf | TempleOn
 
 class Entry(Part, frozen=True, kw_only=True):
     id: str
-    parts: dict[str, Provenance] = {}
+    parts: dict[str, Provenance] = {}  # noqa: RUF012 - msgspec copies it
     known: str = ""
     source: str = ""
 
@@ -610,9 +610,10 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def _tiles(self) -> Tiles:
         forest, starts = self.forest_tile, self.starts
+        colours = [tile.colour for tile in forest] + [tile.colour for tile in starts]
         bonuses = [sum(1 << BONUSES.index(bonus) for bonus in tile.bonuses) for tile in forest]
         return Tiles(
-            vec[i64]([COLOURS.index(tile.colour) for tile in (*forest, *starts)]),
+            vec[i64]([COLOURS.index(colour) for colour in colours]),
             vec[i64]([tile.riders for tile in forest] + [0] * len(starts)),
             vec[i64](bonuses + [0] * len(starts)),
             vec[i64]([tile.players for tile in forest] + [0] * len(starts)),
@@ -697,8 +698,8 @@ def _check(c: Components) -> None:
     for village in c.village_card:
         _check_village_card(village)
     _check_guides(c)
-    for board in c.board:
-        _check_board(board)
+    for each in c.board:
+        _check_board(each)
     for tile in c.forest_tile:
         bonuses = tile.bonuses
         _need(len(set(bonuses)) == len(bonuses), f"forest_tile {tile.id}, bonuses: one is there twice")

@@ -52,6 +52,14 @@ def path_goes_on(land: Terrain, path: vec[i64], at: i64, end: i64, candidates: i
     return False
 
 
+def longest_path(land: Terrain, path: vec[i64], offset: i64, length: i64) -> i64:
+    """How many colours from the beginning of the path the tiles follow already."""
+    found: i64 = 0
+    while found < length and path_goes_on(land, path, offset, offset + found + 1, land.tiled, 0):
+        found += 1
+    return found
+
+
 class Second:
     """A board's second guide requirement."""
 

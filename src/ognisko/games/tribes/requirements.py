@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 FIRE: Final[i64] = 0
-WATER_ELEMENT: Final[i64] = 1
+WATER: Final[i64] = 1
 EARTH: Final[i64] = 2
 AIR: Final[i64] = 3
 ELEMENTS: Final[i64] = 4
@@ -53,10 +53,7 @@ class OwnNone(Need):
 
 class OwnAll(Need):
     def met(self, own: i64, left: i64, right: i64) -> bool:
-        for element in range(ELEMENTS):
-            if held(own, element) == 0:
-                return False
-        return True
+        return held(own, FIRE) > 0 and held(own, WATER) > 0 and held(own, EARTH) > 0 and held(own, AIR) > 0
 
 
 class CountX(Need):

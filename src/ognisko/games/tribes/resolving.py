@@ -1,5 +1,7 @@
 """The table of Tribes of the Wind, and how effects are resolved on it (W19-W24, powers W28)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -65,8 +67,8 @@ from ognisko.games.tribes.table import (
     VillageCards,
 )
 
-LEAST_PRICE = 1  # W20
-DEAREST_BY_X = 8  # W20: plant for 8-X
+LEAST_PRICE: Final[i64] = 1  # W20
+DEAREST_BY_X: Final[i64] = 8  # W20: plant for 8-X
 
 
 class TribesTable(State):
@@ -175,15 +177,12 @@ class TribesTable(State):
 
     def any_usable(self) -> bool:
         agenda = self.agenda
-        for place in range(agenda.start(), agenda.count):
-            if self.usable(agenda.parts[place]):
-                return True
-        return False
+        return any(self.usable(agenda.parts[place]) for place in range(agenda.start(), agenda.count))
 
     def usable(self, part: i64) -> bool:
         player = self.seats[self.seat]
         kind = kind_of(part)
-        if kind == MOVE or kind == FLOW:
+        if kind in (MOVE, FLOW):
             return n_of(part) > 0  # somewhere a rider has a neighbouring tile or the capital
         if kind == CLEAN:
             return n_of(part) > 0 and player.land.polluted() != 0

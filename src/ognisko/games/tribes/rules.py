@@ -190,10 +190,7 @@ class TribesState(TribesTable):
                 out.add(BOARD + board)
 
     def is_taken(self, board: i64) -> bool:
-        for seat in range(self.players):
-            if self.seats[seat].board == board:
-                return True
-        return False
+        return any(player.board == board for player in self.seats)
 
     def choose_board(self, board: i64, chance: Chance) -> None:
         self.take_board(self.seat, board)
@@ -339,8 +336,8 @@ class TribesState(TribesTable):
     def add_cards(self, player: Player, out: Actions) -> None:  # W8
         faces = self.box.elements
         own = self.backs(self.seat)
-        left = self.left_backs()
-        right = self.right_backs()
+        left = self.backs(self.after(self.seat))
+        right = self.second_neighbour(self.seat)
         for place in range(player.cards):
             card = player.hand[place]
             for row in range(faces.rows[card]):
@@ -356,12 +353,10 @@ class TribesState(TribesTable):
             found += back[hand[place]]
         return found
 
-    def left_backs(self) -> i64:
-        return self.backs(self.after(self.seat))
-
-    def right_backs(self) -> i64:  # W9
+    def second_neighbour(self, seat: i64) -> i64:  # W9
+        """The backs of the right neighbour, or with 2 players those on offer."""
         if self.players > 2:
-            return self.backs((self.seat + self.players - 1) % self.players)
+            return self.backs((seat + self.players - 1) % self.players)
         found: i64 = 0
         for card in self.elements.offer:
             if card != NONE:
@@ -374,8 +369,8 @@ class TribesState(TribesTable):
     def play(self, card: i64, row: i64) -> None:
         player = self.seats[self.seat]
         own = self.backs(self.seat)  # the card played counts (W9)
-        left = self.left_backs()
-        right = self.right_backs()
+        left = self.backs(self.after(self.seat))
+        right = self.second_neighbour(self.seat)
         need = self.box.elements.need[card * 2 + row]
         self.x = need.x(own, left, right)
         player.lose(card)
@@ -449,10 +444,7 @@ class TribesState(TribesTable):
                     self.log.add([POLLUTED, self.seat, near, player.land.pollution[near]])
 
     def any_village_card(self) -> bool:
-        for card in self.villages.display:
-            if card != NONE:
-                return True
-        return False
+        return any(card != NONE for card in self.villages.display)
 
     def add_village_cards(self, out: Actions) -> None:  # W17
         display = self.villages.display
@@ -736,6 +728,7 @@ class TribesState(TribesTable):
             if other != seat:
                 for place in range(state.seats[other].cards):
                     hidden.put(state.seats[other].hand[place])
+        hidden.sort()
         for place in range(OFFER):
             if elements.offer[place] != NONE:
                 elements.offer[place] = hidden.draw(elements.look(elements.offer[place]), chance)

@@ -1,4 +1,4 @@
-"""What lies on the table in Tribes of the Wind: the element cards, the village cards, the forest, and a player's own."""
+"""What lies on the table in Tribes of the Wind: element cards, village cards, the forest, and a player's own things."""
 
 from typing import Final
 
@@ -18,6 +18,8 @@ KEPT: Final[i64] = 4
 GUIDES: Final[i64] = 4  # of one character
 TEMPLES: Final[i64] = 4
 NONE: Final[i64] = -1
+OLDEST: Final[i64] = 15  # nobody at the table remembers longer
+LOOKS: Final[i64] = 64  # (OLDEST + 1) * ELEMENTS
 
 
 class ElementCards:
@@ -50,7 +52,7 @@ class ElementCards:
     def renew(self) -> None:
         age = self.age
         for card in range(i64(len(age))):
-            age[card] += 1
+            age[card] = min(age[card] + 1, OLDEST)
         discards = self.discards
         for i in range(discards.size):
             age[discards.cards[i]] = 0
@@ -72,41 +74,56 @@ class ElementCards:
 class Hidden:
     """Cards that somebody cannot see, to be dealt out anew among the places that look the same."""
 
-    __slots__ = ("cards", "count", "there")
+    __slots__ = ("cards", "first", "left", "sorted", "there")
 
     def __init__(self, cards: ElementCards) -> None:
         self.cards = cards
-        self.there = cards.age[:]
-        self.count: i64 = i64(len(cards.age))
-        for card in range(self.count):
-            self.there[card] = 0
+        self.there = blank(cards.age)  # which cards are still to be dealt
+        self.sorted = blank(cards.age)  # by look
+        self.first = vec[i64]([0] * LOOKS)  # where each look begins in `sorted`
+        self.left = vec[i64]([0] * LOOKS)  # and how many of it are left
 
     def put(self, card: i64) -> None:
         if card != NONE:
             self.there[card] = 1
+            self.left[self.cards.look(card)] += 1
+
+    def sort(self) -> None:
+        """All are put in: lay them out by look. Nothing that depends on where they came from remains."""
+        start: i64 = 0
+        for look in range(LOOKS):
+            self.first[look] = start
+            start += self.left[look]
+            self.left[look] = 0
+        for card in range(i64(len(self.there))):
+            if self.there[card] == 1:
+                look = self.cards.look(card)
+                self.sorted[self.first[look] + self.left[look]] = card
+                self.left[look] += 1
 
     def draw(self, look: i64, chance: Chance) -> i64:
         """One of the cards that look so, each as likely as the others."""
-        there = self.there
-        fitting: i64 = 0
-        for card in range(self.count):
-            if there[card] == 1 and self.cards.look(card) == look:
-                fitting += 1
-        n = chance.below(fitting)
-        card = 0
-        while there[card] == 0 or self.cards.look(card) != look or n > 0:
-            if there[card] == 1 and self.cards.look(card) == look:
-                n -= 1
-            card += 1
-        there[card] = 0
+        first = self.first[look]
+        place = first + chance.below(self.left[look])
+        card = self.sorted[place]
+        self.left[look] -= 1
+        self.sorted[place] = self.sorted[first + self.left[look]]
+        self.there[card] = 0
         return card
 
     def rest(self, deck: Deck) -> None:
         """What is left is the deck."""
         deck.size = 0
-        for card in range(self.count):
+        for card in range(i64(len(self.there))):
             if self.there[card] == 1:
                 deck.put(card)
+
+
+def blank(cards: vec[i64]) -> vec[i64]:
+    zeros = cards[:]
+    for i in range(i64(len(zeros))):
+        zeros[i] = 0
+    return zeros
 
 
 class VillageCards:
@@ -227,10 +244,7 @@ class Player:
 
     def holds(self, card: i64) -> bool:
         hand = self.hand
-        for place in range(self.cards):
-            if hand[place] == card:
-                return True
-        return False
+        return any(hand[place] == card for place in range(self.cards))
 
     def keep(self, card: i64) -> None:
         self.kept[self.kept_count] = card
@@ -247,10 +261,7 @@ class Player:
 
     def keeps(self, card: i64) -> bool:
         kept = self.kept
-        for place in range(self.kept_count):
-            if kept[place] == card:
-                return True
-        return False
+        return any(kept[place] == card for place in range(self.kept_count))
 
     def imagine_hand(self, hidden: Hidden, chance: Chance) -> None:
         """Other cards that look like those held; drawn in the order of their looks, for the hand's own order tells."""

@@ -6,10 +6,11 @@ from ognisko.core.event import Field, Shape, number, numbers
 from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, SPACES, START
 from ognisko.games.tribes.components import ELEMENTS, TEMPLES, Components
+from ognisko.games.tribes.effects import MOST_PARTS
 from ognisko.games.tribes.rules import BOARDS
 from ognisko.games.tribes.table import OFFER, TOP
 
-MOST_ALTERNATIVES = codes.VILLAGE - codes.CHOOSE
+MOST_CHOICES = 2 * MOST_PARTS  # the rewards of two guides, if all they give is alternatives
 LAND = range(START + 1, SPACES)  # the start space is never polluted, planted on or built on
 PLAIN = {codes.TEMPLE_ACTION: "temple", codes.SWAP: "swap", codes.DONE: "done", codes.WATER_ACTION: "water"}
 
@@ -30,7 +31,7 @@ def actions(c: Components) -> Iterable[int]:
         *cards,
         *PLAIN,
         *(codes.DRAW + place for place in range(OFFER)),
-        *(codes.CHOOSE + n for n in range(most_choices(c))),
+        *(codes.CHOOSE + n for n in range(MOST_CHOICES)),
         *(codes.VILLAGE + space for space in LAND),
         *(codes.CLEAN_ACTION + space for space in LAND),
         *(codes.CLEAR_ACTION + space for space in LAND),
@@ -43,13 +44,6 @@ def actions(c: Components) -> Iterable[int]:
         *(codes.BOARD + n for n in range(BOARDS)),
         *(codes.plant_action(tile, space) for tile in range(len(c.forest_tile)) for space in LAND),
     ]
-
-
-def most_choices(c: Components) -> int:
-    """How many alternatives can stand beside each other at once."""
-    children = c.box.effects.children
-    kinds = c.box.effects.kind
-    return max([2, *(children[i] for i in range(len(kinds)) if kinds[i] == 8)])
 
 
 def parts(action: int, c: Components) -> dict[str, str]:
@@ -115,6 +109,33 @@ def text(action: int, c: Components) -> str:
     if "from" in named:
         return f"{named['do']} {named['from']}>{named['to']}"
     return " ".join(named.values())
+
+
+NAMES = {
+    "en": {"turbine": "wind turbine", "gate": "wind gate"},
+    "pl": {
+        "fire": "ogień", "water": "woda", "earth": "ziemia", "air": "powietrze", "clean": "oczyszczanie",
+        "move": "ruch", "plant": "sadzenie", "purple": "fioletowy", "green": "zielony", "yellow": "żółty",
+        "turbine": "turbina wiatrowa", "catapult": "katapulta", "gate": "brama wiatru", "capital": "stolica",
+        "plane": "samolot", "reactor": "reaktor", "bridge": "most", "stadium": "stadion", "top": "wierzch stosu",
+        "deck": "stos",
+    },
+}  # fmt: skip
+
+
+def names(c: Components, language: str) -> dict[str, str]:
+    """Ids in a person's words: `fire-07` is `fire 07`, a guide is named after the character."""
+    words = NAMES[language]
+    named = dict(words)
+    for card in c.element_card:
+        named[card.id] = card.id.replace(card.element, words.get(card.element, card.element)).replace("-", " ")
+    for tile in c.forest_tile:
+        named[tile.id] = tile.id.replace(tile.colour, words.get(tile.colour, tile.colour)).replace("-", " ")
+    for guide in c.guide_card:
+        named[guide.id] = f"{guide.character} {guide.id.rpartition('-')[2]}"
+    for village in c.village_card:
+        named[village.id] = f"{'wioska' if language == 'pl' else 'village'} {village.id.rpartition('-')[2]}"
+    return named
 
 
 def tile_name(n: int, c: Components) -> str:
