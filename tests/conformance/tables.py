@@ -55,13 +55,18 @@ class Place:
         return play(self.game, self.players, self.options, [bot] * self.players, seed)
 
     def positions(self, count: int, seed: int = 0) -> Iterator[State]:
-        """At least `count` positions of random games, the last one of each game included."""
+        """At least `count` positions of random games, the last one of each game included.
+
+        Of games that are long at random the probe's STRIDE leaves out all but every so many positions.
+        """
+        stride = getattr(self.probe, "STRIDE", 1)
         chance = Fast(seed_of("positions", str(self), seed))
         while count > 0:
             state = self.game.new(self.players, self.options, chance)
-            for _step in range(self.game.longest(self.players)):
-                yield state
-                count -= 1
+            for step in range(self.game.longest(self.players)):
+                if step % stride == 0 or state.over:
+                    yield state
+                    count -= 1
                 if state.over:
                     break
                 legal = self.game.legal(state, state.seat)
