@@ -54,12 +54,12 @@ class Place:
         bot = getattr(self.probe, "BOT", "random")
         return play(self.game, self.players, self.options, [bot] * self.players, seed)
 
-    def positions(self, count: int, seed: int = 0) -> Iterator[State]:
+    def positions(self, count: int, seed: int = 0, stride: int | None = None) -> Iterator[State]:
         """At least `count` positions of random games, the last one of each game included.
 
         Of games that are long at random the probe's STRIDE leaves out all but every so many positions.
         """
-        stride = getattr(self.probe, "STRIDE", 1)
+        stride = getattr(self.probe, "STRIDE", 1) if stride is None else stride
         chance = Fast(seed_of("positions", str(self), seed))
         while count > 0:
             state = self.game.new(self.players, self.options, chance)

@@ -4,10 +4,13 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from ognisko.core.deck import Deck
 from ognisko.core.game import Game
 from ognisko.core.state import State
-from ognisko.games.tribes.board import CAPITAL, SPACES
+from ognisko.games.tribes.board import CAPITAL, SPACES, size
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.table import NONE
 
@@ -15,7 +18,15 @@ BOT = "greedy:worlds=1"  # random players take some 300 rounds
 GOLDEN_BOTS = ("greedy:worlds=1",)
 STRIDE = 23  # every so many positions of a random game are looked at
 
-UNREACHABLE = frozenset(f"choose {n}" for n in range(3, 9))  # no card of the shipped set shows more than two alternatives
+LAND = [f"r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)][1:]
+
+UNREACHABLE = frozenset(
+    [
+        *(f"choose {n}" for n in range(3, 9)),  # no card of the shipped set shows more than two alternatives
+        *(f"clear {space}" for space in LAND),  # random players have the guide late: some spaces take 1,000 games
+        *(f"step {a}>{b}" for a in LAND for b in LAND if a != b),  # so do gates on some two spaces; test_board has all
+    ]
+)
 
 
 def census(state: State) -> Counter[str]:
@@ -27,8 +38,8 @@ def census(state: State) -> Counter[str]:
     for seat, player in enumerate(state.seats):
         land = player.land
         found[f"riders of {seat}"] = sum(land.riders)
-        found[f"pawns of {seat}: counted wrong"] = abs(player.villages - land.villages.bit_count())
-        found[f"temples of {seat}"] = land.temples.bit_count() + player.temples_left.bit_count()
+        found[f"pawns of {seat}: counted wrong"] = int(player.villages != size(land.villages))
+        found[f"temples of {seat}"] = size(land.temples) + size(player.temples_left)
         found[f"negative of {seat}"] = sum(n < 0 for n in (player.water, *land.riders, *land.pollution))
         found[f"masks of {seat}: wrong"] = _wrong_masks(state, seat)
     return +found
@@ -68,7 +79,7 @@ def _wrong_masks(state: TribesState, seat: int) -> int:
     """Masks that do not say what the tiles say."""
     land, tiles = state.seats[seat].land, state.box.tiles
     tile_on = {space: land.tile[space] for space in range(SPACES) if land.tile[space] != NONE}
-    wrong = land.tiled != sum(1 << space for space in tile_on)
+    wrong = int(land.tiled != sum(1 << space for space in tile_on))
     for colour in range(3):
         expected = sum(1 << space for space, tile in tile_on.items() if tiles.colour[tile] == colour)
         wrong += land.coloured[colour] != expected
@@ -98,16 +109,15 @@ def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) ->
         (cards, i), (others, j) = rng.choice(places), rng.choice(places)
         if other.elements.look(cards[i]) == other.elements.look(others[j]):
             cards[i], others[j] = others[j], cards[i]
-    for deck in (other.elements.deck,):
-        for i, card in enumerate(sorted(_cards(deck))):
-            deck.cards[i] = card
+    for i, card in enumerate(sorted(_cards(other.elements.deck))):
+        other.elements.deck.cards[i] = card
     for player in other.seats:
         for i, card in enumerate(sorted(player.hand[i] for i in range(player.cards))):
             player.hand[i] = card
     return other
 
 
-def _hidden_places(state: TribesState, seat: int | None) -> Iterator[tuple[object, int]]:
+def _hidden_places(state: TribesState, seat: int | None) -> Iterator[tuple[vec[i64], int]]:
     elements = state.elements
     yield from ((elements.deck.cards, i) for i in range(elements.deck.size))
     yield from ((elements.offer, i) for i in range(len(elements.offer)) if elements.offer[i] != NONE)

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from ognisko.core.event import Field, Shape, number, numbers
 from ognisko.games.tribes import codes
-from ognisko.games.tribes.board import CAPITAL, SPACES, START
-from ognisko.games.tribes.components import ELEMENTS, TEMPLES, Components
+from ognisko.games.tribes.board import CAPITAL, SPACES, START, beside, has
+from ognisko.games.tribes.components import ELEMENTS, TEMPLES, Components, kind
 from ognisko.games.tribes.effects import MOST_PARTS
 from ognisko.games.tribes.rules import BOARDS
 from ognisko.games.tribes.table import OFFER, TOP
@@ -24,9 +24,10 @@ def place_name(place: int) -> str:
 
 
 def actions(c: Components) -> Iterable[int]:
-    """Every action there is; a way has two ends, and a catapult never goes to the capital (WR22)."""
+    """Every action there is: a catapult never goes to the capital (WR22), only once-a-turn powers are called."""
     cards = [codes.card_action(n, row) for n, card in enumerate(c.element_card) for row in range(len(card.rows))]
     ways = [(origin, target) for origin in range(codes.PLACES) for target in range(codes.PLACES) if origin != target]
+    guides = range(len(c.guide_card))
     return [
         *cards,
         *PLAIN,
@@ -36,14 +37,21 @@ def actions(c: Components) -> Iterable[int]:
         *(codes.CLEAN_ACTION + space for space in LAND),
         *(codes.CLEAR_ACTION + space for space in LAND),
         *(codes.DISCARD + n for n in range(len(c.element_card))),
-        *(codes.step_action(*way) for way in ways),
+        *(codes.step_action(*way) for way in ways if is_step(*way)),
         *(codes.fly_action(*way) for way in ways if way[1] != CAPITAL),
         *(codes.place_action(temple, space) for temple in range(len(TEMPLES)) for space in range(SPACES)),
         *(base + n for base in (codes.KEEP, codes.USE, codes.DROP) for n in range(len(c.village_card))),
-        *(base + n for base in (codes.POWER, codes.GUIDE) for n in range(len(c.guide_card))),
+        *(codes.POWER + n for n in guides if kind(c.guide_card[n].power).startswith("once")),
+        *(codes.GUIDE + n for n in guides),
         *(codes.BOARD + n for n in range(BOARDS)),
         *(codes.plant_action(tile, space) for tile in range(len(c.forest_tile)) for space in LAND),
     ]
+
+
+def is_step(origin: int, target: int) -> bool:
+    """Gates join any two spaces and the capital, but the start tile has none."""
+    other = {origin, target} - {START}
+    return len(other) == 2 or other == {CAPITAL} or has(beside(1 << START), other.pop())
 
 
 def parts(action: int, c: Components) -> dict[str, str]:
