@@ -126,7 +126,8 @@ class Terminal:
         seats = view.pop("seats")
         things = Table(show_header=False, box=None)
         for key, value in view.items():
-            things.add_row(key, self.word(value))
+            if self.word(value):
+                things.add_row(key, self.word(value))
         self.console.print(things, self.seat_table(seats))
         self.say("your_turn")
         texts = [f"{n}. {self.game.text(action)}" for n, action in enumerate(self.match.legal(ME), start=1)]
@@ -135,16 +136,19 @@ class Terminal:
     def seat_table(self, seats: list[dict[str, Any]]) -> Table:
         table = Table("", *(self.person(seat) for seat in range(len(seats))))
         for key in seats[0]:
-            table.add_row(key, *(self.word(seat[key]) for seat in seats))
+            words = [self.word(seat[key]) for seat in seats]
+            if any(words):
+                table.add_row(key, *words)
         return table
 
     def word(self, value: object) -> str:
-        if value is None:
-            return "-"
-        if isinstance(value, bool):
-            return locale.say(self.language, "yes" if value else "no")
+        """A value of a view in words; nothing for what is not there or not so."""
+        if value is None or value is False:
+            return ""
+        if value is True:
+            return locale.say(self.language, "yes")
         if isinstance(value, dict):
-            return ", ".join(f"{self.word(k)} {self.word(v)}" for k, v in value.items() if v not in (0, None))
+            return ", ".join(f"{self.word(k)}: {self.word(v)}" for k, v in value.items() if v not in (0, None))
         if isinstance(value, list):
             return ", ".join(self.word(each) for each in value)
         return self.names.get(str(value), str(value))
