@@ -49,10 +49,13 @@ class Place:
     def default(self, id: str) -> object:
         return next(option.default for option in self.game.options if option.id == id)
 
+    @property
+    def bot(self) -> str:
+        """Who plays whole games: random, unless the probe names a bot because random players need too long."""
+        return str(getattr(self.probe, "BOT", "random"))
+
     def match(self, seed: int) -> Match:
-        """A whole game, by the bot that the probe names (random, where that ends)."""
-        bot = getattr(self.probe, "BOT", "random")
-        return play(self.game, self.players, self.options, [bot] * self.players, seed)
+        return play(self.game, self.players, self.options, [self.bot] * self.players, seed)
 
     def positions(self, count: int, seed: int = 0, stride: int | None = None) -> Iterator[State]:
         """At least `count` positions of random games, the last one of each game included.

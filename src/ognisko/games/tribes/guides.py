@@ -61,11 +61,11 @@ def longest_path(land: Terrain, path: vec[i64], offset: i64, length: i64) -> i64
 
 
 class Second:
-    """A board's second guide requirement."""
+    """A board's second guide requirement; `missing` is 0 exactly when it is met, else how far it is."""
 
     __slots__ = ()
 
-    def met(self, player: Player) -> bool:
+    def missing(self, player: Player) -> i64:
         raise NotImplementedError
 
 
@@ -75,8 +75,8 @@ class CleanSpaces(Second):
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
-    def met(self, player: Player) -> bool:
-        return SPACES - size(player.land.polluted()) >= self.n
+    def missing(self, player: Player) -> i64:
+        return max(0, self.n - SPACES + size(player.land.polluted()))
 
 
 class RightSidesUsed(Second):
@@ -85,8 +85,8 @@ class RightSidesUsed(Second):
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
-    def met(self, player: Player) -> bool:
-        return player.right_sides >= self.n
+    def missing(self, player: Player) -> i64:
+        return max(0, self.n - player.right_sides)
 
 
 class CardsKept(Second):
@@ -95,8 +95,8 @@ class CardsKept(Second):
     def __init__(self, n: i64) -> None:
         self.n: i64 = n
 
-    def met(self, player: Player) -> bool:
-        return player.kept_count >= self.n
+    def missing(self, player: Player) -> i64:
+        return max(0, self.n - player.kept_count)
 
 
 class VillageOnOneOf(Second):
@@ -105,8 +105,8 @@ class VillageOnOneOf(Second):
     def __init__(self, spaces: i64) -> None:
         self.spaces: i64 = spaces
 
-    def met(self, player: Player) -> bool:
-        return player.land.villages & self.spaces != 0
+    def missing(self, player: Player) -> i64:
+        return missing_on(player.land.villages & self.spaces, player.land.tiled & self.spaces)
 
 
 class TempleOnOneOf(Second):
@@ -115,5 +115,12 @@ class TempleOnOneOf(Second):
     def __init__(self, spaces: i64) -> None:
         self.spaces: i64 = spaces
 
-    def met(self, player: Player) -> bool:
-        return player.land.temples & self.spaces != 0
+    def missing(self, player: Player) -> i64:
+        return missing_on(player.land.temples & self.spaces, player.land.tiled & self.spaces)
+
+
+def missing_on(done: i64, tiled: i64) -> i64:
+    """Of the marked spaces: is one done, or is there at least a tile on one?"""
+    if done != 0:
+        return 0
+    return 1 if tiled != 0 else 2

@@ -59,7 +59,7 @@ EACH_SPACE: Final = 0.1  # for riders
 FAR_RIDER: Final = 0.14  # for each step to the next tile that needs riders
 GUIDE: Final = 5.0
 ON_PATH: Final = vec[float]([0.0, 0.1, 0.3, 0.8, 1.7, 3.2])
-SECOND_MET: Final = 3.5
+NEAR_SECOND: Final = vec[float]([3.2, 1.4, 0.6, 0.2, 0.0])
 GOAL: Final = vec[float]([1.0, 0.55, 0.28, 0.12, 0.04])  # of its points, by how much is missing
 
 # What can still be used in this turn.
@@ -219,8 +219,8 @@ class TribesJudgement(Judgement):
             worth += GUIDE
         if not player.path_counted:
             worth += ON_PATH[longest_path(player.land, boards.path, player.board * PATH, PATH)]
-        if not player.second_counted and boards.second[player.board].met(player):
-            worth += SECOND_MET
+        if not player.second_counted:
+            worth += NEAR_SECOND[min(4, boards.second[player.board].missing(player))]
         return worth
 
     def of_hand(self, state: TribesState, seat: i64) -> float:

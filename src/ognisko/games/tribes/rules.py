@@ -615,7 +615,7 @@ class TribesState(TribesTable):
         due: i64 = 0
         if not player.path_counted and has_path(player.land, boards.path, player.board * PATH, PATH):
             due |= DUE_PATH
-        if not player.second_counted and boards.second[player.board].met(player):
+        if not player.second_counted and boards.second[player.board].missing(player) == 0:
             due |= DUE_SECOND
         return due
 
