@@ -21,7 +21,7 @@ FAULTS = [
     ),
     (
         "imagination keeps the true offer",
-        "rules.py",
+        "position.py",
         "elements.offer[place] = hidden.draw(elements.look(elements.offer[place]), chance)",
         "hidden.draw(elements.look(elements.offer[place]), chance)",
         (SECRECY,),
@@ -84,7 +84,7 @@ FAULTS = [
     ),
     (
         "a turbine does not help",
-        "rules.py",
+        "building.py",
         "if not has(bonuses, TURBINE):",
         "if True:",
         (f"{HERE}/test_villages.py",),
@@ -133,14 +133,14 @@ FAULTS = [
     ),
     (
         "a second end tile",
-        "rules.py",
+        "building.py",
         "if self.ending == PLAYING_ON:\n            self.ending = FINISHING_ROUND",
         "if True:\n            self.ending = FINISHING_ROUND",
         (f"{HERE}/test_end.py",),
     ),
     (
         "seven tiles score like six",
-        "rules.py",
+        "scoring.py",
         "TILE_POINTS: Final = vec[i64]([0, 3, 7, 12])",
         "TILE_POINTS: Final = vec[i64]([0, 0, 7, 12])",
         (f"{HERE}/test_end.py",),

@@ -21,7 +21,8 @@ from ognisko.core.deck import Deck
 from ognisko.core.state import Log
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.board import CAPITAL, RIDERS, SPACES, blank_terrain
-from ognisko.games.tribes.rules import TO_ACT, TribesState
+from ognisko.games.tribes.codes import TO_ACT
+from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.table import DISPLAY, NONE, OFFER, TOP
 
 GAME = cast(TribesGame, games.get("tribes"))

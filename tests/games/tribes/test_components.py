@@ -7,7 +7,8 @@ import pytest
 
 from ognisko.core.errors import ComponentError
 from ognisko.games.tribes import TribesGame
-from ognisko.games.tribes.components import ELEMENTS, TEMPLES, Components, FileEffect, atoms, kind, load
+from ognisko.games.tribes.components import Components, load
+from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, FileEffect, atoms, kind
 from tests.games.tribes.positions import GAME, C, Table
 
 TEXT = (files("ognisko.games.tribes") / "components.toml").read_text(encoding="utf-8")

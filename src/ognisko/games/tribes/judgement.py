@@ -18,6 +18,8 @@ from ognisko.games.tribes.board import (
     has,
     size,
 )
+from ognisko.games.tribes.building import VILLAGES
+from ognisko.games.tribes.codes import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
 from ognisko.games.tribes.effects import (
     ALL_OF,
     CATAPULT,
@@ -31,16 +33,7 @@ from ognisko.games.tribes.effects import (
     n_of,
 )
 from ognisko.games.tribes.guides import longest_path
-from ognisko.games.tribes.rules import (
-    DISCARDING,
-    FINISHING_ROUND,
-    IN_LAST_ROUND,
-    PATH,
-    PLAYING_ON,
-    TAKING_CARD,
-    VILLAGES,
-    TribesState,
-)
+from ognisko.games.tribes.rules import PATH, TribesState
 from ognisko.games.tribes.table import HAND, NONE, Player
 
 # What stands on the land, in points at the end; between the steps of W30 a part of the next one is counted.

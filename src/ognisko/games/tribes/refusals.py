@@ -4,8 +4,9 @@ from bisect import bisect_right
 from collections.abc import Callable
 
 from ognisko.core.state import Actions
-from ognisko.games.tribes import codes, rules
+from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import SPACES, START, has
+from ognisko.games.tribes.building import VILLAGES
 from ognisko.games.tribes.effects import PLANT, kind_of
 from ognisko.games.tribes.requirements import Tiers
 from ognisko.games.tribes.rules import TribesState
@@ -40,7 +41,7 @@ def _asked_for(state: TribesState, action: int) -> bool:
 
 
 def _acting(state: TribesState) -> bool:
-    return state.stage == rules.TO_ACT and state.agenda.count == 0
+    return state.stage == codes.TO_ACT and state.agenda.count == 0
 
 
 def _card(state: TribesState, n: int) -> str:
@@ -61,7 +62,7 @@ def _done(state: TribesState, n: int) -> str:
 
 
 def _village(state: TribesState, space: int) -> str:
-    if _acting(state) and state.seats[state.seat].villages == rules.VILLAGES:
+    if _acting(state) and state.seats[state.seat].villages == VILLAGES:
         return "WR4"
     return "WR3" if space == START else "W14"
 
@@ -71,7 +72,7 @@ def _power(state: TribesState, guide: int) -> str:
     if guide not in (player.guide_1, player.guide_2):
         return "W27"
     once = state.power_of(guide).once
-    if not _acting(state) and state.stage != rules.ACTED:
+    if not _acting(state) and state.stage != codes.ACTED:
         return "WR6"
     return "WR39" if once >= 0 and state.box.effects.kind[once] == PLANT and not state.spent else "W28"
 

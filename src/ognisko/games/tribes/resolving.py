@@ -1,14 +1,12 @@
-"""The table of Tribes of the Wind, and how effects are resolved on it (W19-W24, powers W28)."""
+"""How effects are resolved (W19-W24) and what the powers of guides change in them (W28)."""
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, bit
-from ognisko.core.state import Actions, State
+from ognisko.core.state import Actions
 from ognisko.games.tribes.board import CAPITAL, SPACES, has, size
-from ognisko.games.tribes.box import Box
 from ognisko.games.tribes.codes import (
     CHOOSE,
     CHOSE,
@@ -48,52 +46,30 @@ from ognisko.games.tribes.effects import (
     PLANT,
     TEMPLE,
     WATER,
-    Agenda,
     is_raised,
     kind_of,
     n_of,
     part_of,
 )
 from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.table import (
     DISPLAY,
     NONE,
     OFFER,
     TEMPLES,
     TOP,
-    ElementCards,
-    Forest,
     Player,
-    VillageCards,
 )
 
 LEAST_PRICE: Final[i64] = 1  # W20
 DEAREST_BY_X: Final[i64] = 8  # W20: plant for 8-X
 
 
-class TribesTable(State):
-    """What lies on the table, and the agenda of the seat whose turn it is; rules.py adds the course of the game."""
+class Resolving(Position):
+    """The agenda of the seat whose turn it is, step by step."""
 
-    __slots__ = ("agenda", "box", "elements", "forest", "seats", "villages", "x")
-
-    def __init__(
-        self,
-        box: Box,
-        players: i64,
-        seats: vec[Player],
-        elements: ElementCards,
-        villages: VillageCards,
-        forest: Forest,
-        agenda: Agenda,
-    ) -> None:
-        super().__init__(players)
-        self.box = box
-        self.seats = seats
-        self.elements = elements
-        self.villages = villages
-        self.forest = forest
-        self.agenda = agenda
-        self.x: i64 = 0  # the X of the card being played
+    __slots__ = ()
 
     # Powers
 

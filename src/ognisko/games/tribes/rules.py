@@ -9,59 +9,61 @@ from ognisko.core.chance import Chance, bit
 from ognisko.core.deck import Deck
 from ognisko.core.state import Actions, Log
 from ognisko.games.tribes.board import (
-    CAPITAL,
-    CATAPULT_BONUS,
     SPACES,
-    START,
-    TURBINE,
-    beside,
     blank_terrain,
     has,
     size,
 )
 from ognisko.games.tribes.box import Box
+from ognisko.games.tribes.building import Building
 from ognisko.games.tribes.codes import (
+    ACTED,
+    ACTING,
     BOARD,
-    BUILT,
+    BUILDING,
     CLEAN_ACTION,
     DISCARD,
     DISCARDED,
+    DISCARDING,
     DONE,
     DRAW,
-    DREW,
+    DRAWING,
     DROP,
-    DROPPED_CARD,
-    END_TILE,
-    FIRST,
-    FROM_DECK,
+    DROPPING,
+    FINISHING_ROUND,
     GAME_ENDED,
     GUIDE,
-    KEEP,
-    KEPT_CARD,
+    IN_LAST_ROUND,
     LAST_ROUND,
-    OFFERED,
     PLAYED,
-    POLLUTED,
     POWER,
-    RENEWED,
     SCORED,
     SCORED_GOAL,
-    SHOWED_VILLAGE,
-    STARTED,
+    STARTING,
     STEP,
     SWAP,
+    TAKING_CARD,
+    TAKING_GUIDE,
     TEMPLE_ACTION,
-    TOOK_BOARD,
+    TO_ACT,
     TOOK_GUIDE,
-    USE,
-    USED_CARD,
     USED_POWER,
     VILLAGE,
     card_action,
 )
-from ognisko.games.tribes.effects import CATAPULT, CLEAN, NO_EFFECT, PLANT, TEMPLE, Agenda, empty_agenda, part_of
+from ognisko.games.tribes.effects import NO_EFFECT, PLANT, TEMPLE, empty_agenda, part_of
 from ognisko.games.tribes.guides import has_path
-from ognisko.games.tribes.resolving import TribesTable, can_place
+from ognisko.games.tribes.resolving import can_place
+from ognisko.games.tribes.scoring import (
+    all_goal_points,
+    clean_points,
+    end_tile_points,
+    goal_points,
+    temple_points,
+    tile_points,
+    village_points,
+)
+from ognisko.games.tribes.setting_up import SYMBOLS
 from ognisko.games.tribes.table import (
     DISPLAY,
     GUIDES,
@@ -72,177 +74,21 @@ from ognisko.games.tribes.table import (
     TOP,
     ElementCards,
     Forest,
-    Hidden,
     Player,
     VillageCards,
 )
 
-BOARDS: Final[i64] = 5
 PATH: Final[i64] = 5
-SYMBOLS: Final[i64] = 4
-VILLAGES: Final[i64] = 5
 CHANGED: Final[i64] = 3  # W12, W13: cards discarded
-
-# What the seat is doing; while something is on the agenda, that comes first.
-CHOOSING_BOARD: Final[i64] = 0
-STARTING: Final[i64] = 1
-TO_ACT: Final[i64] = 2
-DISCARDING: Final[i64] = 3
-BUILDING: Final[i64] = 4
-TAKING_CARD: Final[i64] = 5
-DROPPING: Final[i64] = 6
-ACTING: Final[i64] = 7
-ACTED: Final[i64] = 8
-DRAWING: Final[i64] = 9
-TAKING_GUIDE: Final[i64] = 10
-
-# W29
-PLAYING_ON: Final[i64] = 0
-FINISHING_ROUND: Final[i64] = 1
-IN_LAST_ROUND: Final[i64] = 2
-
-# W30
-END_TILE_POINTS: Final[i64] = 5
-VILLAGE_POINTS: Final[i64] = 3
-TEMPLE_POINTS: Final = vec[i64]([0, 0, 0, 3, 7])
-POLLUTED_POINTS: Final = vec[i64]([12, 7, 3])
-FEWEST_TILES: Final[i64] = 6
-TILE_POINTS: Final = vec[i64]([0, 3, 7, 12])  # from FEWEST_TILES on
-
-WATER_DIGITS: Final[i64] = 1000000  # W32: more water than this nobody has
 
 DUE_PATH: Final[i64] = 1
 DUE_SECOND: Final[i64] = 2
 
 
-class TribesState(TribesTable):
-    __slots__ = (
-        "card", "due", "ending", "first", "picked", "round", "spent", "stage", "to_discard", "village_card",
-        "with_temple",
-    )  # fmt: skip
+class TribesState(Building):
+    """The course of a game; what comes before it and villages are in the rooms that it builds on."""
 
-    def __init__(
-        self,
-        box: Box,
-        players: i64,
-        seats: vec[Player],
-        elements: ElementCards,
-        villages: VillageCards,
-        forest: Forest,
-        agenda: Agenda,
-    ) -> None:
-        super().__init__(box, players, seats, elements, villages, forest, agenda)
-        self.stage: i64 = STARTING
-        self.first: i64 = 0
-        self.round: i64 = 0
-        self.ending: i64 = PLAYING_ON
-        self.card: i64 = NONE  # the element card being played
-        self.village_card: i64 = NONE  # the one just taken
-        self.to_discard: i64 = 0
-        self.with_temple: bool = False  # the cards are discarded for a temple, not just changed
-        self.spent: i64 = 0  # once-a-turn powers used in this turn: 1 for the first guide, 2 for the second
-        self.picked: i64 = 0  # places on offer whose cards go to the hand when all are chosen
-        self.due: i64 = 0  # guide cards to be taken
-
-    # Set-up
-
-    def set_up(self, choose: bool, chance: Chance) -> None:
-        for place in range(DISPLAY):  # W1, W2, W3
-            self.refill_place(place, chance)
-            self.forest.offer[place] = self.forest.stack.draw(chance)
-            self.tell_tile(place)
-        self.turn_up_tile(chance)
-        self.refill_villages(chance)
-        self.first = chance.below(self.players)  # W6
-        self.seat = self.first
-        if self.log is not None:
-            self.log.add([FIRST, self.first])
-        if choose:
-            self.stage = CHOOSING_BOARD
-        else:
-            self.deal_boards(chance)
-
-    def turn_up_tile(self, chance: Chance) -> None:
-        self.forest.turn_up(chance)
-        self.tell_tile(TOP)
-
-    def deal_boards(self, chance: Chance) -> None:  # W5, WR25
-        boards = self.elements.offer[:]  # any five numbers
-        for board in range(BOARDS):
-            boards[board] = board
-        chance.shuffle(boards, 0, BOARDS)
-        for seat in range(self.players):
-            self.take_board(seat, boards[seat])
-        self.deal(chance)
-
-    def take_board(self, seat: i64, board: i64) -> None:
-        player = self.seats[seat]
-        player.board = board
-        for space in range(SPACES):
-            player.land.pollution[space] = self.box.boards.pollution[board * SPACES + space]
-        player.land.symbols = self.box.boards.symbols[board * SYMBOLS : (board + 1) * SYMBOLS]
-        if self.log is not None:
-            self.log.add([TOOK_BOARD, seat, board])
-
-    def add_boards(self, out: Actions) -> None:
-        for board in range(BOARDS):
-            if not self.is_taken(board):
-                out.add(BOARD + board)
-
-    def is_taken(self, board: i64) -> bool:
-        return any(player.board == board for player in self.seats)
-
-    def choose_board(self, board: i64, chance: Chance) -> None:
-        self.take_board(self.seat, board)
-        self.seat = self.after(self.seat)
-        if self.seat == self.first:
-            self.deal(chance)
-
-    def deal(self, chance: Chance) -> None:  # W5
-        for n in range(self.players):
-            seat = (self.first + n) % self.players
-            for _card in range(HAND):
-                card = self.elements.deck.draw(chance)
-                self.seats[seat].take(card)
-                self.tell_drawn(seat, FROM_DECK, card)
-        self.turn_up_element(chance)
-        self.start(0)
-        if self.agenda.count == 0:
-            self.begin(chance)
-
-    def start(self, n: i64) -> None:  # W6
-        """The n-th player, in turn order, lays the start tile and gets what it shows."""
-        self.stage = STARTING
-        self.seat = (self.first + n) % self.players
-        starts = self.box.starts
-        tile = self.box.tiles.start + n
-        player = self.seats[self.seat]
-        player.land.lay(tile, self.box.tiles.colour[tile], START)
-        if self.log is not None:
-            self.log.add([STARTED, self.seat, tile, starts.riders[n]])
-        self.gain(starts.water[n])
-        for _rider in range(starts.riders[n]):
-            player.land.move(CAPITAL, START)
-        self.agenda.add(part_of(0, False, CLEAN, starts.clean[n]))
-        self.settle()
-        if self.agenda.count == 0:
-            self.started()
-
-    def started(self) -> None:
-        """This seat's start is resolved."""
-        n = (self.seat - self.first + self.players) % self.players
-        if n + 1 < self.players:
-            self.start(n + 1)
-
-    def begin(self, chance: Chance) -> None:  # W7
-        for n in range(self.players):
-            seat = (self.first + n) % self.players
-            card = self.villages.deck.draw(chance)
-            self.seats[seat].keep(card)
-            if self.log is not None:
-                self.log.add([KEPT_CARD, seat, card])
-        self.seat = self.first
-        self.stage = TO_ACT
+    __slots__ = ()
 
     # A turn
 
@@ -363,9 +209,6 @@ class TribesState(TribesTable):
                 found += self.box.elements.back[card]
         return found
 
-    def after(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.players else 0
-
     def play(self, card: i64, row: i64) -> None:
         player = self.seats[self.seat]
         own = self.backs(self.seat)  # the card played counts (W9)
@@ -401,100 +244,6 @@ class TribesState(TribesTable):
             if self.with_temple:
                 self.agenda.add(part_of(0, False, TEMPLE, 0))
                 self.with_temple = False
-
-    # Build a village
-
-    def add_villages(self, player: Player, out: Actions) -> None:
-        for space in range(SPACES):
-            if self.can_build(player, space):
-                out.add(VILLAGE + space)
-
-    def can_build(self, player: Player, space: i64) -> bool:  # W14, WR3, WR4
-        land = player.land
-        if player.villages == VILLAGES or not has(land.tiled & ~land.villages, space):
-            return False
-        riders = self.box.tiles.riders[land.tile[space]]
-        return riders > 0 and land.riders[space] >= riders
-
-    def build(self, space: i64) -> None:
-        player = self.seats[self.seat]
-        land = player.land
-        tile = land.tile[space]
-        bonuses = self.box.tiles.bonuses[tile]
-        for _rider in range(self.box.tiles.riders[tile]):  # W14
-            land.move(space, CAPITAL)
-        land.build(space, bonuses)
-        player.villages += 1
-        if self.log is not None:
-            self.log.add([BUILT, self.seat, space, tile, player.villages])
-        if not has(bonuses, TURBINE):
-            self.pollute_around(player, space)
-        if player.villages == VILLAGES:
-            self.take_end_tile(player)
-        self.stage = BUILDING
-        if has(bonuses, CATAPULT_BONUS):  # W16
-            self.agenda.add(part_of(0, False, CATAPULT, 0))
-
-    def pollute_around(self, player: Player, space: i64) -> None:  # W15, WR11
-        around = beside(bit(space)) & ~player.land.tiled
-        for near in range(SPACES):
-            if has(around, near):
-                player.land.pollution[near] += 1
-                if self.log is not None:
-                    self.log.add([POLLUTED, self.seat, near, player.land.pollution[near]])
-
-    def any_village_card(self) -> bool:
-        return any(card != NONE for card in self.villages.display)
-
-    def add_village_cards(self, out: Actions) -> None:  # W17
-        display = self.villages.display
-        for place in range(DISPLAY):
-            if display[place] != NONE:
-                out.add(KEEP + display[place])
-                out.add(USE + display[place])
-
-    def take_village_card(self, action: i64) -> None:
-        if action >= DROP:
-            self.drop(action - DROP)
-            return
-        card = (action - KEEP) % (USE - KEEP)
-        self.villages.display[self.villages.place_of(card)] = NONE
-        self.village_card = card
-        if action >= USE:
-            self.use_village_card(card)
-        elif self.seats[self.seat].kept_count == KEPT:
-            self.stage = DROPPING
-        else:
-            self.keep_village_card()
-
-    def use_village_card(self, card: i64) -> None:
-        self.seats[self.seat].right_sides += 1
-        if self.log is not None:
-            self.log.add([USED_CARD, self.seat, card])
-        self.stage = ACTING
-        self.give(self.box.villages.effect[card], True)
-
-    def keep_village_card(self) -> None:
-        self.seats[self.seat].keep(self.village_card)
-        if self.log is not None:
-            self.log.add([KEPT_CARD, self.seat, self.village_card])
-        self.village_card = NONE
-        self.stage = ACTING
-
-    def drop(self, card: i64) -> None:
-        self.seats[self.seat].drop(card)
-        self.villages.discards.put(card)
-        if self.log is not None:
-            self.log.add([DROPPED_CARD, self.seat, card])
-        self.keep_village_card()
-
-    def refill_villages(self, chance: Chance) -> None:  # W2, W17, WR36
-        villages = self.villages
-        for place in range(DISPLAY):
-            if villages.display[place] == NONE and villages.deck.size > 0:
-                villages.display[place] = villages.deck.draw(chance)
-                if self.log is not None:
-                    self.log.add([SHOWED_VILLAGE, place, villages.display[place]])
 
     # After the action
 
@@ -581,25 +330,6 @@ class TribesState(TribesTable):
                 self.tell_back(place)
                 self.turn_up_element(chance)
 
-    def refill_place(self, place: i64, chance: Chance) -> None:
-        self.elements.offer[place] = self.elements.deck.draw(chance)
-        self.tell_back(place)
-
-    def turn_up_element(self, chance: Chance) -> None:
-        renewed = self.elements.turn_up(chance)
-        if self.log is not None and renewed:
-            self.log.add([RENEWED, self.elements.deck.size + 1])
-        self.tell_back(TOP)
-
-    def tell_back(self, place: i64) -> None:
-        card = self.elements.offer[place]
-        if self.log is not None and card != NONE:
-            self.log.add([OFFERED, place, self.elements.element[card]])
-
-    def tell_drawn(self, seat: i64, place: i64, card: i64) -> None:
-        if self.log is not None:
-            self.log.add([DREW, seat, place, self.elements.element[card], card])
-
     # Guides
 
     def end_turn(self, chance: Chance) -> None:
@@ -644,13 +374,6 @@ class TribesState(TribesTable):
 
     # End
 
-    def take_end_tile(self, player: Player) -> None:  # W29, WR38
-        if self.ending == PLAYING_ON:
-            self.ending = FINISHING_ROUND
-            player.end_tile = True
-            if self.log is not None:
-                self.log.add([END_TILE, self.seat])
-
     def next_turn(self) -> None:
         self.spent = 0
         self.stage = TO_ACT
@@ -678,64 +401,29 @@ class TribesState(TribesTable):
     def tell_score(self, seat: i64) -> None:
         if self.log is not None:
             player = self.seats[seat]
-            goals: i64 = 0
             for place in range(player.kept_count):
-                points = self.goal_points(player, player.kept[place])
-                goals += points
-                self.log.add([SCORED_GOAL, seat, player.kept[place], points])
+                card = player.kept[place]
+                self.log.add([SCORED_GOAL, seat, card, goal_points(self.box, player, card)])
             self.log.add(
                 [
                     SCORED,
                     seat,
-                    END_TILE_POINTS if player.end_tile else 0,
-                    VILLAGE_POINTS * player.villages,
+                    end_tile_points(player),
+                    village_points(player),
                     temple_points(player),
                     clean_points(player),
                     tile_points(player),
-                    goals,
+                    all_goal_points(self.box, player),
                     self.score(seat),
                     player.water,
                 ]
             )
 
-    def score(self, seat: i64) -> i64:  # W30
-        player = self.seats[seat]
-        points = VILLAGE_POINTS * player.villages + temple_points(player) + clean_points(player) + tile_points(player)
-        if player.end_tile:
-            points += END_TILE_POINTS
-        for place in range(player.kept_count):
-            points += self.goal_points(player, player.kept[place])
-        return points
-
-    def goal_points(self, player: Player, card: i64) -> i64:  # W31
-        villages = self.box.villages
-        return villages.points[card] if villages.goal[card].missing(player.land) == 0 else 0
-
-    def standing(self, seat: i64) -> i64:  # W32
-        return self.score(seat) * WATER_DIGITS + self.seats[seat].water
-
-    # What a seat knows
+    # Copies
 
     def imagine(self, seat: i64, chance: Chance) -> "TribesState":
         state = self.copy()
-        elements = state.elements
-        hidden = Hidden(elements)
-        for i in range(elements.deck.size):
-            hidden.put(elements.deck.cards[i])
-        for card in elements.offer:
-            hidden.put(card)
-        for other in range(state.players):
-            if other != seat:
-                for place in range(state.seats[other].cards):
-                    hidden.put(state.seats[other].hand[place])
-        hidden.sort()
-        for place in range(OFFER):
-            if elements.offer[place] != NONE:
-                elements.offer[place] = hidden.draw(elements.look(elements.offer[place]), chance)
-        for other in range(state.players):
-            if other != seat:
-                state.seats[other].imagine_hand(hidden, chance)
-        hidden.rest(elements.deck)
+        state.deal_hidden(seat, chance)
         return state
 
     def copy(self) -> "TribesState":
@@ -751,51 +439,8 @@ class TribesState(TribesTable):
             self.forest.copy(),
             self.agenda.copy(),
         )
-        state.seat = self.seat
-        state.over = self.over
-        state.x = self.x
-        state.stage = self.stage
-        state.first = self.first
-        state.round = self.round
-        state.ending = self.ending
-        state.card = self.card
-        state.village_card = self.village_card
-        state.to_discard = self.to_discard
-        state.with_temple = self.with_temple
-        state.spent = self.spent
-        state.picked = self.picked
-        state.due = self.due
+        state.repeat(self)
         return state
-
-    def numbers(self) -> list[int]:
-        agenda = self.agenda
-        found: list[int] = [
-            self.players, self.seat, self.over, self.stage, self.first, self.round, self.ending, self.card,
-            self.village_card, self.to_discard, self.with_temple, self.spent, self.picked, self.due, self.x,
-            agenda.begun, agenda.count, *[agenda.parts[i] for i in range(agenda.count)],
-            *list(self.elements.offer), *list(self.elements.age),
-            *list(self.villages.display), *list(self.forest.offer),
-        ]  # fmt: skip
-        for deck in (
-            self.elements.deck, self.elements.discards, self.villages.deck, self.villages.discards, self.forest.stack,
-        ):  # fmt: skip
-            found += [deck.size, *[deck.cards[i] for i in range(deck.size)]]
-        for player in self.seats:
-            found += player.numbers()
-        return found
-
-
-def temple_points(player: Player) -> i64:
-    return TEMPLE_POINTS[size(player.land.temples)]
-
-
-def clean_points(player: Player) -> i64:
-    polluted = size(player.land.polluted())
-    return POLLUTED_POINTS[polluted] if polluted < 3 else 0
-
-
-def tile_points(player: Player) -> i64:
-    return TILE_POINTS[max(0, min(3, size(player.land.tiled) - FEWEST_TILES))]
 
 
 def full_deck(count: i64) -> Deck:

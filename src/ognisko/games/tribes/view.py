@@ -3,18 +3,19 @@
 from typing import Any
 
 from ognisko.core.deck import Deck
-from ognisko.games.tribes import rules
+from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, SPACES, has
-from ognisko.games.tribes.components import ELEMENTS, TEMPLES, Components, kind
+from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.effects import Agenda, kind_of, n_of
+from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, kind
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.table import NONE, Player
 from ognisko.games.tribes.words import place_name, space_name, tile_name
 
 STAGES = {
-    rules.CHOOSING_BOARD: "board", rules.STARTING: "start", rules.TO_ACT: "act", rules.DISCARDING: "discard",
-    rules.BUILDING: "build", rules.TAKING_CARD: "village_card", rules.DROPPING: "drop", rules.ACTING: "effect",
-    rules.ACTED: "power", rules.DRAWING: "draw", rules.TAKING_GUIDE: "guide",
+    codes.CHOOSING_BOARD: "board", codes.STARTING: "start", codes.TO_ACT: "act", codes.DISCARDING: "discard",
+    codes.BUILDING: "build", codes.TAKING_CARD: "village_card", codes.DROPPING: "drop", codes.ACTING: "effect",
+    codes.ACTED: "power", codes.DRAWING: "draw", codes.TAKING_GUIDE: "guide",
 }  # fmt: skip
 ENDING = ("no", "finishing_round", "last_round")
 PARTS = ("water", "clean", "plant", "move", "flow", "catapult", "temple", "clear", "choice")

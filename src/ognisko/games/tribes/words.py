@@ -5,9 +5,10 @@ from collections.abc import Iterable
 from ognisko.core.event import Field, Shape, number, numbers
 from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, SPACES, START, beside, has
-from ognisko.games.tribes.components import ELEMENTS, TEMPLES, Components, kind
+from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.effects import MOST_PARTS
-from ognisko.games.tribes.rules import BOARDS
+from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, kind
+from ognisko.games.tribes.setting_up import BOARDS
 from ognisko.games.tribes.table import OFFER, TOP
 
 MOST_CHOICES = 2 * MOST_PARTS  # the rewards of two guides, if all they give is alternatives
