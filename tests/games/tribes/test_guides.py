@@ -74,10 +74,10 @@ def test_two_village_cards_used_for_their_right_side() -> None:
     table.plant(0, "purple-01 r1c2", "green-01 r2c1")
     table.riders(0, r1c2=2, r2c1=2)
     table.show_villages("village-08", "village-14")
-    table.do("village r1c2", "use village-08")
+    table.do("village r1c2", "use village-08", "done")
     assert table.state.seat == 1
     table.turn_of(0)
-    table.do("village r2c1", "use village-14")
+    table.do("village r2c1", "use village-14", "done")
     assert table.legal() == [f"guide guide-ceda-{n}" for n in (1, 2, 3, 4)]
 
 
@@ -325,8 +325,8 @@ def test_g_raises_temples_and_village_cards_but_not_flow_and_not_rewards_of_guid
     table.guide(0, "guide-dovan-3")
     table.plant(0, "purple-01 r1c2")
     table.riders(0, r1c2=2)
-    table.show_villages("village-05")  # move 4
-    table.do("village r1c2", "use village-05", *["step capital>r1c1"] * 6)
+    table.show_villages("village-17")  # move 4
+    table.do("village r1c2", "use village-17", *["step capital>r1c1"] * 6)
     assert table.state.seat == 1
 
 

@@ -73,8 +73,8 @@ def test_without_a_temple_or_a_free_tile_only_changing_cards_is_left() -> None:
 def test_a_temple_of_a_village_card_that_cannot_be_placed_is_nothing() -> None:
     table = ready("purple-01")
     table.temples(0, "r1c1", "r1c2", left="water move")
-    table.show_villages("village-02")
-    table.do("village r1c2", "use village-02")
+    table.show_villages("village-18")  # clean 1 + temple
+    table.do("village r1c2", "use village-18")
     assert table.state.seat == 1
 
 
@@ -192,12 +192,14 @@ def test_a_catapult_never_goes_to_the_capital_nor_to_the_riders_own_tile() -> No
 @clause("W17", "WR23")
 def test_the_right_side_of_a_village_card_is_resolved_at_once_and_the_card_discarded() -> None:
     table = ready("purple-01")
-    table.show_villages("village-08", "village-11", "village-03", "village-04")
+    table.show_villages("village-29", "village-11", "village-03", "village-04")
     table.do("village r1c2")
-    assert table.legal() == [f"{do} village-{n}" for n in ("08", "11", "03", "04") for do in ("keep", "use")]
-    table.do("use village-08")
-    assert table.seat()["water"] == 4
-    assert table.view()["village_discards"] == ["village-08"]
+    assert table.legal() == [f"{do} village-{n}" for n in ("29", "11", "03", "04") for do in ("keep", "use")]
+    table.do("use village-29")  # water 3 + move 2
+    assert table.seat()["water"] == 3
+    assert table.view()["village_card"] == "village-29"
+    table.do("step capital>r1c1", "step capital>r1c1")
+    assert table.view()["village_discards"] == ["village-29"]
     assert table.seat()["right_sides_used"] == 1
     assert None not in table.view()["villages"]
 
@@ -281,7 +283,7 @@ def test_village_cards_are_chosen_from_those_left_and_never_shuffled_back() -> N
     table.state.villages.deck.size = 0
     table.do("village r1c2")
     assert table.legal() == ["keep village-08", "use village-08"]
-    table.do("use village-08")
+    table.do("use village-08", "done")
     assert table.view()["villages"] == [None] * 4
     assert table.view()["village_discards"] == ["village-08"]
 

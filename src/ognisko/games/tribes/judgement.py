@@ -27,12 +27,13 @@ from ognisko.games.tribes.effects import (
     CLEAN,
     FLOW,
     MOVE,
+    NO_EFFECT,
     PLANT,
     TEMPLE,
     kind_of,
     n_of,
 )
-from ognisko.games.tribes.guides import longest_path
+from ognisko.games.tribes.guides import Power, longest_path
 from ognisko.games.tribes.rules import PATH, TribesState
 from ognisko.games.tribes.table import HAND, NONE, Player
 
@@ -50,7 +51,13 @@ FILLING: Final = 2.8  # times the square of the part filled
 BONUS: Final = 0.12
 EACH_SPACE: Final = 0.1  # for riders
 FAR_RIDER: Final = 0.14  # for each step to the next tile that needs riders
-GUIDE: Final = 5.0
+GUIDE: Final = 3.0  # and what it does:
+CHEAPER: Final = 1.0
+PER_CLEAN: Final = 0.6
+RAISED: Final = 0.8
+ON_ELEMENT: Final = 1.6
+ON_PLANT: Final = 1.4
+ONCE: Final = 2.2
 ON_PATH: Final = vec[float]([0.0, 0.1, 0.3, 0.8, 1.7, 3.2])
 NEAR_SECOND: Final = vec[float]([3.2, 1.4, 0.6, 0.2, 0.0])
 GOAL: Final = vec[float]([1.0, 0.55, 0.28, 0.12, 0.04])  # of its points, by how much is missing
@@ -207,14 +214,23 @@ class TribesJudgement(Judgement):
         boards = state.box.boards
         worth = 0.0
         if player.guide_1 != NONE:
-            worth += GUIDE
+            worth += self.of_power(state.power_of(player.guide_1))
         if player.guide_2 != NONE:
-            worth += GUIDE
+            worth += self.of_power(state.power_of(player.guide_2))
         if not player.path_counted:
             worth += ON_PATH[longest_path(player.land, boards.path, player.board * PATH, PATH)]
         if not player.second_counted:
             worth += NEAR_SECOND[min(4, boards.second[player.board].missing(player))]
         return worth
+
+    def of_power(self, power: Power) -> float:
+        worth = GUIDE + CHEAPER * float(power.cheaper) + PER_CLEAN * float(power.water_per_clean)
+        worth += RAISED * float(power.raises_by)
+        if power.on_element != NO_EFFECT:
+            worth += ON_ELEMENT
+        if power.on_plant != NO_EFFECT:
+            worth += ON_PLANT
+        return worth + ONCE if power.once != NO_EFFECT else worth
 
     def of_hand(self, state: TribesState, seat: i64) -> float:
         """What the cards could do if they were played now; those to be drawn are worth a card each."""
