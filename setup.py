@@ -17,7 +17,7 @@ PACKAGE = HERE / "src" / "ognisko"
 UNCOMPILED = {
     "core": {"components", "errors", "event", "fairness", "game", "match", "record"},
     "games": {"components", "kinds", "refusals", "view", "words"},
-    "bots": set[str](),
+    "bots": {"advice"},
 }
 COMPILED = sorted(
     path.relative_to(HERE).as_posix()
@@ -37,6 +37,8 @@ def extensions() -> list[Extension]:
         for extension in found:
             # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
             extension.extra_compile_args.append("-fno-semantic-interposition")
+            # Fused multiply-add would round otherwise than Python does: a bot would play otherwise on another machine.
+            extension.extra_compile_args.append("-ffp-contract=off")
     return found
 
 

@@ -14,6 +14,7 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ognisko import games
+from ognisko.bots import make
 from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
@@ -76,6 +77,16 @@ def parser() -> Parser:
     command.add_argument("file", type=Path, metavar="FILE.jsonl")
     _components(command)
     command.set_defaults(run=run_verify)
+
+    command = commands.add_parser("arena", help="bots against each other: win shares and scores with intervals")
+    _game(command)
+    command.add_argument("--bots", required=True, metavar="A,B[,C]", help="the last one fills the seats left over")
+    command.add_argument("--games", type=int, default=400, metavar="N", help="rounded up to whole sets of rotations")
+    command.add_argument("--seed", type=int, default=0, metavar="S")
+    command.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
+    command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="keep the results; run again to go on")
+    command.add_argument("--json", action="store_true")
+    command.set_defaults(run=run_arena)
 
     command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
     command.add_argument("--json", action="store_true")
@@ -217,6 +228,35 @@ def run_verify(chosen: argparse.Namespace) -> int:
         return 1
     print(f"{count} games verified")
     return 0
+
+
+def run_arena(chosen: argparse.Namespace) -> int:
+    from ognisko.lab import arena
+
+    game = games.get(chosen.game, chosen.components)
+    players = _players(game, chosen.players)
+    options = game.parse_options(chosen.option)
+    bots = _specs(chosen.bots)
+    pairings = arena.schedule(game, players, options, bots, chosen.games, chosen.seed, chosen.components)
+    for spec in bots:
+        make(spec, game)  # a wrong spec is told before the first game
+    results = _watched(arena.run(pairings, chosen.out, chosen.workers), len(pairings), f"{game.id} arena")
+    rows = arena.table(results, bots)
+    if chosen.json:
+        print(json.dumps({"game": game.id, "players": players, "games": len(pairings), "bots": rows}, indent=2))
+        return 0
+    shown = Table("bot", "seats", "share of victories", "mean score", *(["rating"] if len(bots) > 2 else []))
+    for row in rows:
+        cells = [_span(row["share"], row["share_interval"]), _span(row["score"], row["score_interval"])]
+        if "rating" in row:
+            cells.append(_span(row["rating"], row["rating_interval"]))
+        shown.add_row(row["bot"], str(row["seats"]), *cells)
+    Console().print(shown)
+    return 0
+
+
+def _span(value: float, interval: Sequence[float]) -> str:
+    return f"{value} ({interval[0]} to {interval[1]})"
 
 
 def run_bench(chosen: argparse.Namespace) -> int:

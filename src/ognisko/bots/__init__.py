@@ -1,47 +1,94 @@
-"""Players that choose by a Glimpse, by their spec: `greedy`, `greedy:worlds=16`, `random`."""
+"""Players that choose by a Glimpse, by their spec: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `level:3`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from ognisko.bots.greedy import GreedyBot
+from ognisko.bots.ismcts import IsmctsBot, Search
 from ognisko.bots.player import Bot, RandomBot
 from ognisko.core.chance import Chance, Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 
-Maker = Callable[[Game, Chance, dict[str, int]], Bot]
+Settings = dict[str, float]
+Maker = Callable[[Game, Chance, Settings], Bot]
+
+# Our fire, from the spark on: what people choose at the table. The first overlooks most of what it could do.
+LEVELS: Mapping[int, tuple[str, Mapping[str, str]]] = {
+    1: ("greedy:worlds=1,glances=4", {"en": "Spark", "pl": "Iskra"}),
+    2: ("greedy", {"en": "Flame", "pl": "Płomień"}),
+    3: ("ismcts:iterations=400,seconds=0.8", {"en": "Ember", "pl": "Żar"}),
+    4: ("ismcts:iterations=1000000,seconds=1.8", {"en": "Campfire", "pl": "Ognisko"}),
+}
 
 
-def _random(game: Game, chance: Chance, settings: dict[str, int]) -> Bot:
+def _random(game: Game, chance: Chance, settings: Settings) -> Bot:
     return RandomBot(chance)
 
 
-def _greedy(game: Game, chance: Chance, settings: dict[str, int]) -> Bot:
-    return GreedyBot(game.judgement(), chance, settings["worlds"])
+def _greedy(game: Game, chance: Chance, settings: Settings) -> Bot:
+    return GreedyBot(game.judgement(), chance, int(settings["worlds"]), int(settings["glances"]))
 
 
-# Name -> how to make it, and its settings with their defaults.
-MAKERS: dict[str, tuple[Maker, dict[str, int]]] = {
-    "random": (_random, {}),
-    "greedy": (_greedy, {"worlds": 8}),
+def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
+    usual = dict(zip(("exploration", "depth", "chapters", "tries"), game.search_settings(), strict=True))
+    chosen = {**usual, **{key: value for key, value in settings.items() if key in usual}}
+    search = Search(
+        game.judgement(),
+        int(settings.get("seed", chance.below(2**31 - 1))),
+        chosen["exploration"],
+        int(chosen["depth"]),
+        int(chosen["chapters"]),
+        int(chosen["tries"]),
+    )
+    return IsmctsBot(search, int(settings["iterations"]), settings["seconds"])
+
+
+# Name -> how to make it, its settings with their defaults, and further ones that the game decides if not given.
+MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
+    "random": (_random, {}, frozenset()),
+    "greedy": (_greedy, {"worlds": 8, "glances": 0}, frozenset()),
+    "ismcts": (
+        _ismcts,
+        {"iterations": 1000, "seconds": 60},
+        frozenset({"seed", "exploration", "depth", "chapters", "tries"}),
+    ),
 }
+
+
+WHOLE = frozenset({"worlds", "glances", "iterations", "seed", "depth", "chapters", "tries"})
+AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
 
 def make(spec: str, game: Game, *labels: str | int) -> Bot:
     """The bot of a spec `name:key=value,...`; its chance comes from the labels."""
     name, _, rest = spec.partition(":")
+    if name == "level":
+        if not rest.isdigit() or int(rest) not in LEVELS:
+            raise UsageError(f"bot {spec!r}: the levels are {', '.join(map(str, LEVELS))}")
+        return make(LEVELS[int(rest)][0], game, *labels)
     if name not in MAKERS:
-        raise UsageError(f"unknown bot {name!r} (there are: {', '.join(MAKERS)})")
-    maker, defaults = MAKERS[name]
-    return maker(game, Fast(seed_of("bot", spec, *labels)), {**defaults, **_settings(spec, rest, defaults)})
+        raise UsageError(f"unknown bot {name!r} (there are: {', '.join([*MAKERS, 'level'])})")
+    maker, defaults, further = MAKERS[name]
+    settings = _settings(spec, rest, {*defaults, *further})
+    return maker(game, Fast(seed_of("bot", spec, *labels)), {**defaults, **settings})
 
 
-def _settings(spec: str, text: str, known: dict[str, int]) -> dict[str, int]:
-    found: dict[str, int] = {}
+def _settings(spec: str, text: str, known: set[str]) -> Settings:
+    found: Settings = {}
     for item in filter(None, text.split(",")):
         key, _, value = item.partition("=")
         if key not in known:
-            raise UsageError(f"bot {spec!r}: unknown setting {key!r} ({', '.join(known) or 'it has none'})")
-        if not value.isascii() or not value.isdigit() or not 0 < int(value) < 10**9:
-            raise UsageError(f"bot {spec!r}: {key} must be a whole number of at least 1")
-        found[key] = int(value)
+            raise UsageError(f"bot {spec!r}: unknown setting {key!r} ({', '.join(sorted(known)) or 'it has none'})")
+        found[key] = _number(spec, key, value)
     return found
+
+
+def _number(spec: str, key: str, text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    least = 1 if key in AT_LEAST_ONE else 0
+    if not least <= number < 1e9 or (key in WHOLE and number != int(number)):
+        raise UsageError(f"bot {spec!r}: {key} must be a {'whole ' if key in WHOLE else ''}number of at least {least}")
+    return number

@@ -11,17 +11,24 @@ from ognisko.core.state import Actions
 
 
 class GreedyBot(Bot):
-    """Tries every legal action in the same few imagined worlds and compares the mean estimates."""
+    """Tries every legal action in the same few imagined worlds and compares the mean estimates.
 
-    def __init__(self, judgement: Judgement, chance: Chance, worlds: i64) -> None:
+    With `glances` it notices only so many of them, as a hasty person does.
+    """
+
+    def __init__(self, judgement: Judgement, chance: Chance, worlds: i64, glances: i64) -> None:
         self.judgement = judgement
         self.chance = chance
         self.worlds: i64 = worlds
+        self.glances: i64 = glances
         self.actions = Actions()
 
     def choose(self, glimpse: Glimpse) -> i64:
         glimpse.legal(self.actions)
         count = self.actions.count
+        if 0 < self.glances < count:
+            self.chance.shuffle(self.actions.items, 0, count)
+            count = self.glances
         if count == 1:
             return self.actions.items[0]
         worth = vec[float]([0.0] * count)

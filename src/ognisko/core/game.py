@@ -102,6 +102,10 @@ class Game(ABC):
     def judgement(self) -> Judgement:
         """What the bots think of a position."""
 
+    def search_settings(self) -> tuple[float, int, int, int]:
+        """How a search goes best here: UCB1's exploration, and a rollout's steps, further chapters and tries a step."""
+        return 0.6, 1000, 0, 8
+
     @abstractmethod
     def longest(self, players: int) -> int:
         """More decisions than this no game takes; where no rule ends it, the cap of automated play."""

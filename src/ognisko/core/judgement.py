@@ -1,13 +1,56 @@
 """Judgement: an estimate of a position, for the bots; a game's judgement.py subclasses it."""
 
+from math import exp
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.state import State
+from ognisko.core.state import State, best_standing
+
+MARGIN: Final = 0.02  # of a share is for the margin: among wins a high one, among losses a narrow one
+FAR: Final = 30.0  # points of lead at which the margin is nearly all given
 
 
 class Judgement:
-    __slots__ = ()
+    __slots__ = ("scale",)
+
+    def __init__(self, scale: float = 10.0) -> None:
+        self.scale: float = scale  # points of lead that make a position 73 % won
 
     def estimate(self, state: State, seat: i64) -> float:
         """How good the state is for the seat, in points of lead over its best opponent at the end."""
         raise NotImplementedError
+
+    def shares(self, state: State, out: vec[float]) -> None:
+        """Each seat's share of the victory, between 0 and 1: as it is in a game that is over, else as estimated."""
+        if state.over:
+            self.final_shares(state, out)
+            return
+        total = 0.0
+        for seat in range(state.players):
+            out[seat] = squash(self.estimate(state, seat) / self.scale)
+            total += out[seat]
+        for seat in range(state.players):
+            out[seat] = (1.0 - MARGIN) * out[seat] / total + MARGIN * out[seat]
+
+    def final_shares(self, state: State, out: vec[float]) -> None:
+        best = best_standing(state)
+        winners: i64 = 0
+        for seat in range(state.players):
+            if state.standing(seat) == best:
+                winners += 1
+        for seat in range(state.players):
+            share = 1.0 / float(winners) if state.standing(seat) == best else 0.0
+            out[seat] = (1.0 - MARGIN) * share + MARGIN * squash(self.lead(state, seat) / FAR)
+
+    def lead(self, state: State, seat: i64) -> float:
+        best: i64 = -1000000
+        for other in range(state.players):
+            if other != seat:
+                best = max(best, state.score(other))
+        return float(state.score(seat) - best)
+
+
+def squash(x: float) -> float:
+    return 1.0 / (1.0 + exp(-x))

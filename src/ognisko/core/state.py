@@ -98,6 +98,10 @@ class State:
         """What decides the victory: the score, and where a rulebook breaks ties, what breaks them."""
         return self.score(seat)
 
+    def chapter(self) -> i64:
+        """Which part of the game this is (a round, say): where it changes is a good place to judge a position."""
+        return 0
+
     def numbers(self) -> list[int]:
         """Everything in the state, in a fixed order: equal states, and only they, give equal numbers."""
         raise NotImplementedError

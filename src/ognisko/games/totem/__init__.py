@@ -64,6 +64,9 @@ class TotemGame(Game):
     def judgement(self) -> Judgement:
         return TotemJudgement()
 
+    def search_settings(self) -> tuple[float, int, int, int]:
+        return 0.5, 1000, 0, 24
+
     def longest(self, players: int) -> int:
         # Every card doubled once a round, and after each half everybody asked (T16).
         return self.box.rounds[players] * players * (HAND + 1) * (1 + players)

@@ -11,8 +11,14 @@ from ognisko.games.totem.rules import TotemState
 NEAR: Final = 0.6  # of a goal's points, kept by a piece one place below where it scores
 
 
+SCALE: Final = 7.0
+
+
 class TotemJudgement(Judgement):
     __slots__ = ()
+
+    def __init__(self) -> None:
+        super().__init__(SCALE)
 
     def estimate(self, state: State, seat: i64) -> float:
         assert isinstance(state, TotemState)

@@ -367,6 +367,9 @@ class TotemState(State):
     def score(self, seat: i64) -> i64:
         return self.seats[seat].points
 
+    def chapter(self) -> i64:
+        return self.round
+
     # What a seat knows
 
     def facing(self, seat: i64) -> "TotemState":  # TR16

@@ -61,6 +61,10 @@ class Position(State):
     def standing(self, seat: i64) -> i64:  # W32
         return self.score(seat) * WATER_DIGITS + self.seats[seat].water
 
+    def chapter(self) -> i64:
+        """The turn: at its end everything that was begun is finished."""
+        return self.round * self.players + (self.seat - self.first + self.players) % self.players
+
     def repeat(self, other: "Position") -> None:
         """Everything but the things on the table is as in the other position."""
         self.seat = other.seat

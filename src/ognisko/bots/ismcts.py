@@ -1,0 +1,246 @@
+"""Information-set Monte-Carlo tree search over any State: every iteration imagines a world of its own."""
+
+from math import log, sqrt
+from time import perf_counter, sleep
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.bots.player import Bot
+from ognisko.core.chance import Fast
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.judgement import Judgement
+from ognisko.core.state import Actions, State
+
+CODES: Final[i64] = 65536  # actions are smaller than this
+BETWEEN_PAUSES: Final = 0.01  # seconds
+
+
+class Node:
+    """A sequence of actions after the root; its children are linked, not listed."""
+
+    __slots__ = ("action", "available", "child", "parent", "reward", "seat", "sibling", "visits")
+
+    def __init__(self, action: i64, seat: i64, parent: "Node | None") -> None:
+        self.action: i64 = action
+        self.seat: i64 = seat  # who made the action
+        self.visits: i64 = 0
+        self.available: i64 = 0  # how often it could have been chosen
+        self.reward: float = 0.0  # of that seat
+        self.child: Node | None = None
+        self.sibling: Node | None = None
+        self.parent: Node | None = parent
+
+    def mean(self) -> float:
+        return self.reward / float(self.visits)
+
+    def better_than(self, other: "Node") -> bool:
+        return self.visits > other.visits or (self.visits == other.visits and self.reward > other.reward)
+
+
+class Search:
+    """One tree. `exploration` is UCB1's constant; a rollout ends after `depth` steps or at the end of a chapter."""
+
+    __slots__ = (
+        "actions",
+        "chance",
+        "chapters",
+        "depth",
+        "exploration",
+        "judgement",
+        "legal_at",
+        "rewards",
+        "root",
+        "stamp",
+        "steps",
+        "stopped",
+        "tries",
+    )  # fmt: skip
+
+    def __init__(
+        self, judgement: Judgement, seed: i64, exploration: float, depth: i64, chapters: i64, tries: i64
+    ) -> None:
+        self.judgement = judgement
+        self.chance = Fast(seed)
+        self.exploration: float = exploration
+        self.depth: i64 = depth
+        self.chapters: i64 = chapters  # how many more chapters a rollout plays; -1: all
+        self.tries: i64 = tries
+        self.actions = Actions()
+        self.legal_at = vec[i64]([0] * CODES)
+        self.stamp: i64 = 0
+        self.steps: i64 = 0
+        self.stopped: bool = False
+        self.rewards = vec[float]([0.0] * 8)
+        self.root = Node(-1, -1, None)
+
+    def run(self, glimpse: Glimpse, iterations: i64, seconds: float) -> i64:
+        """Search until the iterations or the seconds are spent, or `stopped` is set; return the iterations made."""
+        now = perf_counter()
+        end = now + seconds
+        pause = now + BETWEEN_PAUSES
+        done: i64 = 0
+        while done < iterations and now < end and not self.stopped:
+            self.iterate(glimpse.imagine(self.chance))
+            done += 1
+            now = perf_counter()
+            if now >= pause:
+                sleep(0)  # lets another thread in, which may set `stopped`
+                pause = now + BETWEEN_PAUSES
+        return done
+
+    def iterate(self, world: State) -> None:
+        leaf = self.descend(self.root, world)
+        self.roll_out(world)
+        self.reward(world)
+        self.back_up(leaf)
+
+    def descend(self, node: Node, world: State) -> Node:
+        """Follow the best known actions to one that has not been tried."""
+        while not world.over:
+            world.legal(self.actions)
+            best, known = self.select(node)
+            if known < self.actions.count:
+                return self.expand(node, world, self.actions.count - known)
+            assert best is not None
+            node = best
+            world.apply(node.action, self.chance)
+            self.steps += 1
+        return node
+
+    def select(self, node: Node) -> tuple[Node | None, i64]:
+        """The child with the best upper bound among the legal ones, and how many of those are known."""
+        legal_at = self.legal_at
+        items = self.actions.items
+        self.stamp += 1
+        stamp = self.stamp
+        for i in range(self.actions.count):
+            legal_at[items[i]] = stamp
+        best: Node | None = None
+        best_value = -1.0
+        known: i64 = 0
+        child = node.child
+        while child is not None:
+            if legal_at[child.action] == stamp:
+                legal_at[child.action] = 0  # what stays marked is untried
+                known += 1
+                child.available += 1
+                visits = float(child.visits)
+                value = child.reward / visits + self.exploration * sqrt(log(float(child.available)) / visits)
+                if value > best_value:
+                    best_value = value
+                    best = child
+            child = child.sibling
+        return best, known
+
+    def expand(self, node: Node, world: State, untried: i64) -> Node:
+        pick = self.chance.below(untried)
+        place: i64 = 0
+        while True:
+            action = self.actions.items[place]
+            if self.legal_at[action] == self.stamp:
+                if pick == 0:
+                    break
+                pick -= 1
+            place += 1
+        child = Node(action, world.seat, node)
+        child.available = 1
+        child.sibling = node.child
+        node.child = child
+        world.apply(action, self.chance)
+        self.steps += 1
+        return child
+
+    def roll_out(self, world: State) -> None:
+        last = world.chapter() + self.chapters
+        steps: i64 = 0
+        while not world.over and steps < self.depth and (self.chapters < 0 or world.chapter() <= last):
+            world.legal(self.actions)
+            world.apply(self.likely(world), self.chance)
+            steps += 1
+        self.steps += steps
+
+    def likely(self, world: State) -> i64:
+        """What a player might do: the best by judgement of some actions drawn at random."""
+        best = self.actions.pick(self.chance)
+        if self.tries == 1 or self.actions.count == 1:
+            return best
+        seat = world.seat
+        best_worth = -1000000.0
+        for _try in range(self.tries):
+            action = self.actions.pick(self.chance)
+            after = world.copy()
+            after.apply(action, self.chance)
+            worth = self.judgement.estimate(after, seat)
+            if worth > best_worth:
+                best_worth = worth
+                best = action
+        return best
+
+    def reward(self, world: State) -> None:
+        self.judgement.shares(world, self.rewards)
+
+    def back_up(self, leaf: Node) -> None:
+        rewards = self.rewards
+        node: Node | None = leaf
+        while node is not None:
+            node.visits += 1
+            if node.seat >= 0:
+                node.reward += rewards[node.seat]
+            node = node.parent
+
+    def best(self) -> Node | None:
+        """The child of the root that was visited most; of equals the better one."""
+        found: Node | None = None
+        child = self.root.child
+        while child is not None:
+            if found is None or child.better_than(found):
+                found = child
+            child = child.sibling
+        return found
+
+    def grow_from(self, node: Node) -> None:
+        """Go on below a child of the root: its visits stay."""
+        node.parent = None
+        node.sibling = None
+        node.seat = -1
+        self.root = node
+
+
+class IsmctsBot(Bot):
+    """Searches each decision; keeps the tree from one decision of a turn to the next."""
+
+    def __init__(self, search: Search, iterations: i64, seconds: float) -> None:
+        self.search = search
+        self.iterations: i64 = iterations
+        self.seconds: float = seconds
+        self.expected: list[int] = []  # the Glimpse in which the kept tree is right
+
+    def choose(self, glimpse: Glimpse) -> i64:
+        search = self.search
+        glimpse.legal(search.actions)
+        if search.actions.count == 1:
+            return search.actions.items[0]
+        self.think(glimpse)
+        best = search.best()
+        assert best is not None
+        self.foresee(glimpse, best)
+        return best.action
+
+    def think(self, glimpse: Glimpse) -> None:
+        if not self.expected or self.expected != glimpse.world.numbers():
+            self.search.root = Node(-1, -1, None)
+        self.search.run(glimpse, self.iterations, self.seconds)
+
+    def foresee(self, glimpse: Glimpse, node: Node) -> None:
+        """If the next decision is our own and no chance comes between, the tree below the chosen action stays right."""
+        after = glimpse.world.copy()
+        before = self.search.chance.state
+        after.apply(node.action, self.search.chance)
+        certain = before == self.search.chance.state
+        self.search.chance.state = before
+        self.expected = []
+        if certain and not after.over and after.seat == glimpse.seat:
+            self.expected = after.imagine(glimpse.seat, Fast(0)).numbers()
+            self.search.grow_from(node)

@@ -1,0 +1,181 @@
+"""Arena: bots against each other, seat-balanced on paired seeds, with intervals."""
+
+import itertools
+import json
+import math
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from ognisko import games
+from ognisko.core.errors import UsageError
+from ognisko.core.game import Game, Options
+from ognisko.lab.simulate import play
+
+Z = 1.96  # 95 %
+
+
+@dataclass(frozen=True)
+class Pairing:
+    """One game to be played: who sits where, on which deal."""
+
+    game: str
+    folder: str | None
+    options: Options
+    seats: tuple[str, ...]
+    seed: int
+
+    @property
+    def key(self) -> str:
+        return json.dumps([self.seats, self.seed])
+
+
+def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
+    """Who meets: all bots at one table, the last one on every seat left over; or every choice of them, if too many."""
+    if len(bots) <= players:
+        return [(*bots, *[bots[-1]] * (players - len(bots)))]
+    return list(itertools.combinations(bots, players))
+
+
+def schedule(game: Game, players: int, options: Options, bots: Sequence[str], count: int, seed: int,
+             folder: str | None = None) -> list[Pairing]:  # fmt: skip
+    """At least `count` games: every line-up in all rotations of the seats on the same deal, then the next deal."""
+    game.check_players(players)
+    if len(bots) < 2 or len(set(bots)) < len(bots):
+        raise UsageError("an arena needs at least two different bots")
+    found: list[Pairing] = []
+    ups = line_ups(bots, players)
+    for deal in itertools.count(seed):
+        for up in ups:
+            for turn in range(players):
+                found.append(Pairing(game.id, folder, options, up[turn:] + up[:turn], deal))
+        if len(found) >= count:
+            return found
+    raise AssertionError
+
+
+def play_one(pairing: Pairing) -> dict[str, Any]:
+    """One line of results: all that is needed to play the game again, and how it ended."""
+    game = games.get(pairing.game, pairing.folder)
+    match = play(game, len(pairing.seats), pairing.options, pairing.seats, pairing.seed)
+    return {
+        "ognisko": version("ognisko"),
+        "game": game.id,
+        "rules": game.rules_version,
+        "components": game.origin.fingerprint,
+        "options": pairing.options,
+        "seats": list(pairing.seats),
+        "seed": pairing.seed,
+        "steps": len(match.steps),
+        "finished": match.over,
+        "scores": match.scores(),
+        "winners": match.winners(),
+    }
+
+
+def run(pairings: Sequence[Pairing], out: Path | None = None, workers: int | None = None) -> Iterator[dict[str, Any]]:
+    """Results as they come, in order; with `out` they are kept there, and those already there are not played again."""
+    kept = _kept(out, pairings[0])
+    left = [pairing for pairing in pairings if pairing.key not in kept]
+    yield from (kept[pairing.key] for pairing in pairings if pairing.key in kept)
+    with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
+        for line in pool.map(play_one, left, chunksize=max(1, min(8, len(left) // 8))):
+            if out is not None:
+                with out.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(line) + "\n")
+            yield line
+
+
+def _kept(out: Path | None, sample: Pairing) -> dict[str, dict[str, Any]]:
+    if out is None or not out.is_file():
+        return {}
+    game = games.get(sample.game, sample.folder)
+    now = (version("ognisko"), game.id, game.rules_version, game.origin.fingerprint, sample.options)
+    found = {}
+    for number, text in enumerate(out.read_text(encoding="utf-8").splitlines(), start=1):
+        try:
+            line = json.loads(text)
+            then = tuple(line[key] for key in ("ognisko", "game", "rules", "components", "options"))
+            key = json.dumps([line["seats"], line["seed"]])
+        except (ValueError, KeyError, TypeError):
+            raise UsageError(f"{out}: line {number} is not a result of an arena") from None
+        if then != now:
+            raise UsageError(f"{out}: line {number} is of another game, version or option; choose another file")
+        found[key] = line
+    return found
+
+
+def wilson(won: float, count: int) -> tuple[float, float]:
+    """The 95 % interval of a share of victories (a shared one counts in part)."""
+    share = won / count
+    middle = share + Z * Z / (2 * count)
+    spread = Z * math.sqrt(share * (1 - share) / count + Z * Z / (4 * count * count))
+    scale = 1 + Z * Z / count
+    return (middle - spread) / scale, (middle + spread) / scale
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
+    mean = sum(values) / len(values)
+    if len(values) < 2:
+        return mean, mean, mean
+    deviation = math.sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1))
+    spread = Z * deviation / math.sqrt(len(values))
+    return mean, mean - spread, mean + spread
+
+
+def table(results: Iterable[dict[str, Any]], bots: Sequence[str]) -> list[dict[str, Any]]:
+    """One row a bot: seats taken, share of victories a seat and mean score, with intervals; ratings from three on."""
+    lines = list(results)
+    rows = []
+    for bot in bots:
+        won = [_share(line, seat) for line, seat in _appearances(lines, bot)]
+        scores = [float(line["scores"][seat]) for line, seat in _appearances(lines, bot)]
+        low, high = wilson(sum(won), len(won))
+        mean, mean_low, mean_high = mean_interval(scores)
+        rows.append(
+            {
+                "bot": bot,
+                "seats": len(won),
+                "share": round(sum(won) / len(won), 4),
+                "share_interval": [round(low, 4), round(high, 4)],
+                "score": round(mean, 2),
+                "score_interval": [round(mean_low, 2), round(mean_high, 2)],
+                "unfinished": sum(not line["finished"] for line, _ in _appearances(lines, bot)),
+            }
+        )
+    if len(bots) > 2:
+        for row, rating in zip(rows, ratings(lines, bots), strict=True):
+            row["rating"], row["rating_interval"] = rating
+    return rows
+
+
+def _appearances(lines: Sequence[dict[str, Any]], bot: str) -> list[tuple[dict[str, Any], int]]:
+    return [(line, seat) for line in lines for seat, name in enumerate(line["seats"]) if name == bot]
+
+
+def _share(line: dict[str, Any], seat: int) -> float:
+    return 1 / len(line["winners"]) if seat in line["winners"] else 0.0
+
+
+def ratings(lines: Sequence[dict[str, Any]], bots: Sequence[str]) -> list[tuple[float, list[float]]]:
+    """Plackett-Luce ratings (openskill) on an Elo-like scale around 1500, with intervals."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    known = {bot: model.rating(name=bot) for bot in bots}
+    for line in lines:
+        if len(set(line["seats"])) == len(line["seats"]) and line["finished"]:
+            ranks = [0.0 if seat in line["winners"] else 1.0 for seat in range(len(line["seats"]))]
+            rated = model.rate([[known[bot]] for bot in line["seats"]], ranks=ranks)
+            known.update({bot: team[0] for bot, team in zip(line["seats"], rated, strict=True)})
+    # Openskill's odds between two settled players are exp(difference / (sqrt(2) * beta)); Elo's are 10 ** (d / 400).
+    scale = 400 / (math.log(10) * math.sqrt(2) * model.beta)
+    found: list[tuple[float, list[float]]] = []
+    for bot in bots:
+        middle, spread = 1500 + (known[bot].mu - 25) * scale, Z * known[bot].sigma * scale
+        found.append((round(middle), [round(middle - spread), round(middle + spread)]))
+    return found
