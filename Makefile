@@ -21,7 +21,7 @@ $(VENV)/built: $(VENV)/ready setup.py $(SOURCES)
 	@touch $@
 
 play: setup
-	$(BIN)/ognisko play totem
+	$(BIN)/ognisko
 
 # Everything on the engine as it is installed, then the rules once more on their plain sources.
 test: setup
