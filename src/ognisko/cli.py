@@ -31,7 +31,8 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     try:
-        chosen = parser().parse_args(arguments)
+        given = sys.argv[1:] if arguments is None else arguments
+        chosen = parser().parse_args(given or ["serve"])
         code: int = chosen.run(chosen)
     except UsageError as error:
         print(f"ognisko: {error}", file=sys.stderr)
@@ -48,17 +49,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def parser() -> Parser:
     top = Parser(prog="ognisko", description="Modern board games from their rulebooks.")
     top.add_argument("--version", action="version", version=f"ognisko {version('ognisko')}")
-    _table(top)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND", parser_class=Parser)
+    commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
 
     command = commands.add_parser("serve", help="the table for browsers; what a bare `ognisko` does too")
-    command.add_argument(
-        "--host", default="127.0.0.1", help="0.0.0.0: for everybody in the network, not this machine only"
-    )
+    command.add_argument("--host", default="127.0.0.1", help="0.0.0.0: for everybody in the network, not only here")
     command.add_argument("--port", type=int, metavar="N", help="default: 8770, or a free one")
     command.add_argument("--db", metavar="FILE", help="default: tables.db in the user's data folder")
     command.add_argument("--workers", type=int, default=1, metavar="N", help="processes for the bots (default: 1)")
     command.add_argument("--no-browser", dest="browser", action="store_false")
+    command.set_defaults(run=run_serve)
 
     command = commands.add_parser("games", help="the games, their options and where their components come from")
     command.add_argument("--json", action="store_true")
@@ -91,11 +90,6 @@ def parser() -> Parser:
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=run_bench)
     return top
-
-
-def _table(top: argparse.ArgumentParser) -> None:
-    """A bare `ognisko` is `ognisko serve`."""
-    top.set_defaults(run=run_serve, host="127.0.0.1", port=None, db=None, workers=1, browser=True)
 
 
 def _game(command: argparse.ArgumentParser) -> None:

@@ -55,7 +55,7 @@ class Bots:
             log.error("a bot stumbled; the sweep will wake it", exc_info=error)
 
     async def _play(self, key: Key) -> None:
-        id, seat, version = key
+        id, seat, _ = key
         try:
             table = await self.hub.open(id)
             action = await self._choose(table, seat)
@@ -70,7 +70,7 @@ class Bots:
             try:
                 return table.game.text(await self.runner.choose(question))
             except NoAnswer as error:
-                log.error("no answer from a bot: %s", error)
+                log.warning("no answer from a bot: %s", error)
         raise Problem(503, "closing", "the bot does not answer")
 
     async def _land(self, key: Key, action: str) -> None:
@@ -91,8 +91,8 @@ class Bots:
     async def _act(self, table: Table, seat: int, action: str) -> None:
         try:
             await self.hub.write(table, Entry(kind="act", seat=seat, action=action, at=time.time()))
-        except Refused as refused:
-            log.error("table %s: the bot's %r was refused: %s", table.id, action, refused)
+        except Refused:
+            log.exception("table %s: the bot's %r was refused", table.id, action)
 
     async def _end_pause(self, table: Table) -> None:
         """Who is asked in private, is here and has not answered in the pause, lets it pass (TR16)."""

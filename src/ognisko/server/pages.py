@@ -18,7 +18,6 @@ from ognisko.server.wire import Problem
 PACKAGE = Path(ognisko.__file__).parent
 FOREVER = "public, max-age=31536000, immutable"
 ROOT_FILES = ("sw.js", "manifest.webmanifest", "favicon.svg")
-FILLED = {".html", ".webmanifest"}
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -57,9 +56,8 @@ class Pages:
         found = {path.relative_to(self.folder).as_posix(): path for path in sorted(self.folder.rglob("*"))}
         found |= {f"locale/{language}.json": PACKAGE / "locale" / f"{language}.json" for language in LANGUAGES}
         self.files = {name: File.of(name, path.read_bytes()) for name, path in found.items() if path.is_file()}
-        self.hash = hashlib.sha256("".join(name + file.etag for name, file in self.files.items()).encode()).hexdigest()[
-            :12
-        ]
+        parts = "".join(name + file.etag for name, file in self.files.items())
+        self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]
         self.shells = {language: self._shell(language) for language in LANGUAGES}
 
     def _shell(self, language: str) -> File:

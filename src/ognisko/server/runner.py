@@ -55,5 +55,5 @@ class PoolRunner:
         await asyncio.to_thread(self._stop)
 
     def _stop(self) -> None:
-        self.pool.stop()
+        self.pool.stop()  # type: ignore[no-untyped-call]
         self.pool.join()

@@ -94,20 +94,14 @@ class SqliteStore:
         await self._write(write)
 
     async def commit(self, table: str, revision: int, change: Change) -> int:
+        row = (change.status, change.sheet, _seats(change.to_act), change.bots, change.at, change.at, table, revision)
+
         def write(db: sqlite3.Connection) -> int:
             done = db.execute(
-                "UPDATE tables SET revision = revision + 1, status = ?, sheet = coalesce(?, sheet), to_act = ?, bots = ?,"
-                " began = CASE WHEN status = 'lobby' THEN ? ELSE began END, updated = ? WHERE id = ? AND revision = ?",
-                (
-                    change.status,
-                    change.sheet,
-                    _seats(change.to_act),
-                    change.bots,
-                    change.at,
-                    change.at,
-                    table,
-                    revision,
-                ),
+                "UPDATE tables SET revision = revision + 1, status = ?, sheet = coalesce(?, sheet), to_act = ?,"
+                " bots = ?, began = CASE WHEN status = 'lobby' THEN ? ELSE began END, updated = ?"
+                " WHERE id = ? AND revision = ?",
+                row,
             )
             if done.rowcount != 1:
                 raise Stale(table)

@@ -35,9 +35,8 @@ async def join(request: Request) -> Response:
         _arrive(table, seats, wanted)
         await room(request).hub.save(table, guests=(guest,))
         seats = table.sheet.owned(guest)
-    response = answer(
-        {"table": table.id, "seat": seats[0], "seats": seats, "commitment": commitment(table.sheet.secret)}
-    )
+    told = {"table": table.id, "seat": seats[0], "seats": seats, "commitment": commitment(table.sheet.secret)}
+    response = answer(told)
     guests.give_cookie(request, response, cookie)
     return response
 

@@ -75,10 +75,8 @@ class Live:
             if self.ended is not None:
                 raise self.ended
             small, self.small = self.small, []
-            for message in small:
-                await self.socket.send_text(message.decode())
-            message = await self.news()
-            if message is not None:
+            news = await self.news()
+            for message in [*small, news] if news else small:
                 await self.socket.send_text(message.decode())
 
     async def news(self) -> bytes | None:
@@ -104,19 +102,21 @@ class Live:
 
     async def read(self) -> None:
         """Always waiting for the client, so that its going is noticed at once."""
-        settings = self.hub.settings
         try:
             while True:
                 text = await self.socket.receive_text()
-                if len(text) > settings.message:
-                    raise Close(TOO_BIG)
-                if self.messages.take(""):
-                    raise Close(POLICY)
+                self.check(text)
                 await self.hear(text)
         except Close as close:
             self.end(close.code)
         except (WebSocketDisconnect, RuntimeError, KeyError):  # KeyError: binary where text is due
             self.end(POLICY)
+
+    def check(self, text: str) -> None:
+        if len(text) > self.hub.settings.message:
+            raise Close(TOO_BIG)
+        if self.messages.take(""):
+            raise Close(POLICY)
 
     async def hear(self, text: str) -> None:
         try:
