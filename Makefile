@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | grep -v built.json)
 
-.PHONY: setup build play test lint bench goldens clean
+.PHONY: setup build play test soak lint bench goldens clean
 
 setup: $(VENV)/ready build
 
@@ -27,6 +27,10 @@ play: setup
 test: setup
 	$(BIN)/python -m pytest -n 2
 	OGNISKO_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/core tests/games tests/conformance
+
+# What takes minutes: 50 kills of the server, 100,000 hostile messages.
+soak: setup
+	OGNISKO_KILLS=50 OGNISKO_HOSTILE=80000 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py
 
 lint: setup
 	$(BIN)/ruff check .

@@ -47,7 +47,11 @@ class House:
         self.port: int = self.listening.getsockname()[1]
         self.app = make_app(self.settings, NearRunner())
         config = uvicorn.Config(
-            self.app, log_level="error", ws="websockets-sansio", ws_per_message_deflate=False, timeout_graceful_shutdown=2
+            self.app,
+            log_level="error",
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)

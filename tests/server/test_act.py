@@ -1,6 +1,6 @@
 """Decisions: the right version, the right seat, the right clause."""
 
-import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import httpx
 
@@ -40,25 +40,20 @@ def test_a_stale_decision_gets_a_fresh_view(house: House) -> None:
     assert fresh["view"]["seats"][1]["hand"] is None
 
 
+def tab(person: Person, table: str, action: str) -> httpx.Response:
+    """Another window of the same person."""
+    other = Person(person.port)
+    other.http.cookies.update(person.http.cookies)
+    return other.does(table, "act", seat=0, version=1, action=action)
+
+
 def test_two_tabs_race_and_one_move_is_made(house: House) -> None:
     ada, ewa = house.person(), house.person()
     for _ in range(10):
         table = together(ada, ewa)
         legal = ada.look(table)["legal"]
-        answers: list[httpx.Response] = []
-        start = threading.Barrier(2)
-
-        def tab(action: str, table: str = table, start: threading.Barrier = start, to: list[httpx.Response] = answers) -> None:
-            other = Person(house.port)
-            other.http.cookies.update(ada.http.cookies)
-            start.wait()
-            to.append(other.does(table, "act", seat=0, version=1, action=action))
-
-        tabs = [threading.Thread(target=tab, args=(legal[n]["text"],)) for n in (0, 1)]
-        for each in tabs:
-            each.start()
-        for each in tabs:
-            each.join()
+        with ThreadPoolExecutor(2) as tabs:
+            answers = list(tabs.map(lambda n, table=table, legal=legal: tab(ada, table, legal[n]["text"]), (0, 1)))
         assert sorted(answer.status_code for answer in answers) == [200, 409]
         assert ada.look(table)["version"] == 2
 

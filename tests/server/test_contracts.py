@@ -19,7 +19,8 @@ from ognisko.server.store import Change, Stale, Store
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.think import Position, Question
 
-STORES: list[Callable[[Path], Store]] = [lambda folder: SqliteStore(folder / "tables.db")]
+Make = Callable[[Path], Store]
+STORES: list[Make] = [lambda folder: SqliteStore(folder / "tables.db")]
 BUSES: list[Callable[[], Bus]] = [LocalBus]
 RUNNERS: list[Callable[[], BotRunner]] = [lambda: PoolRunner(1, 10.0)]
 
@@ -28,7 +29,7 @@ def change(at: float = 1.0, **more: Any) -> Change:
     return Change(**{"status": "play", "to_act": [0], "bots": False, "at": at, "sheet": b"sheet", **more})
 
 
-def with_store(folder: Path, make: Callable[[Path], Store], work: Callable[[Store], Awaitable[None]]) -> None:
+def with_store(folder: Path, make: Make, work: Callable[[Store], Awaitable[None]]) -> None:
     async def whole() -> None:
         store = make(folder)
         try:
@@ -41,7 +42,7 @@ def with_store(folder: Path, make: Callable[[Path], Store], work: Callable[[Stor
 
 @pytest.mark.parametrize("make", STORES)
 class TestStore:
-    def test_what_was_written_is_read_again_also_after_closing(self, make: Callable[[Path], Store], tmp_path: Path) -> None:
+    def test_what_was_written_is_read_again_also_after_closing(self, make: Make, tmp_path: Path) -> None:
         async def write(store: Store) -> None:
             await store.create("t", change(status="lobby", guests=["g"]))
             assert await store.commit("t", 0, change(2.0, entry=b"one")) == 1
@@ -60,7 +61,7 @@ class TestStore:
         with_store(tmp_path, make, write)
         with_store(tmp_path, make, read)
 
-    def test_a_stale_commit_changes_nothing(self, make: Callable[[Path], Store], tmp_path: Path) -> None:
+    def test_a_stale_commit_changes_nothing(self, make: Make, tmp_path: Path) -> None:
         async def work(store: Store) -> None:
             await store.create("t", change())
             await store.commit("t", 0, change(entry=b"one"))
@@ -75,9 +76,7 @@ class TestStore:
 
         with_store(tmp_path, make, work)
 
-    def test_of_a_hundred_racers_one_wins_and_other_tables_are_not_disturbed(
-        self, make: Callable[[Path], Store], tmp_path: Path
-    ) -> None:
+    def test_of_a_hundred_racers_one_wins_and_other_tables_are_not_disturbed(self, make: Make, tmp_path: Path) -> None:
         async def work(store: Store) -> None:
             for name in ("t", "u"):
                 await store.create(name, change())
@@ -90,7 +89,7 @@ class TestStore:
 
         with_store(tmp_path, make, work)
 
-    def test_tables_that_wait_for_bots_and_old_lobbies_are_found(self, make: Callable[[Path], Store], tmp_path: Path) -> None:
+    def test_tables_that_wait_for_bots_and_old_lobbies_are_found(self, make: Make, tmp_path: Path) -> None:
         async def work(store: Store) -> None:
             await store.create("bots", change(bots=True))
             await store.create("people", change())
@@ -103,7 +102,7 @@ class TestStore:
 
         with_store(tmp_path, make, work)
 
-    def test_the_list_of_tables_is_short_and_newest_first(self, make: Callable[[Path], Store], tmp_path: Path) -> None:
+    def test_the_list_of_tables_is_short_and_newest_first(self, make: Make, tmp_path: Path) -> None:
         async def work(store: Store) -> None:
             for n in range(5):
                 await store.create(f"t{n}", change(float(n), guests=["g"]))

@@ -68,7 +68,9 @@ def test_seats_turn_when_the_game_begins_and_the_socket_follows(house: House) ->
         assert message["view"]["seats"][2]["hand"] is not None
 
 
-@pytest.mark.parametrize("text", ["", "nonsense", "[]", '{"type": "act"}', '{"type": "ping", "x": 1}', '{"type":"seat"}'])
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "[]", '{"type": "act"}', '{"type": "ping", "x": 1}', '{"type":"seat"}']
+)
 def test_nonsense_closes_the_socket(house: House, text: str) -> None:
     ada, ewa = house.person(), house.person()
     table = together(ada, ewa)
@@ -124,7 +126,7 @@ def test_a_server_that_goes_down_says_so_and_the_game_is_there_again(tmp_path: P
         socket.next()
     assert socket.closed() == 1012
     with House(tmp_path) as house:
-        ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port  # type: ignore[assignment]
+        ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
         after = ada.look(table)
     for message in (before, after):
         del message["now"], message["takeover"]  # clocks

@@ -3,6 +3,7 @@
 import base64
 import json
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Any
 
 import pytest
@@ -31,7 +32,8 @@ def goals_by_round(record: dict[str, Any]) -> dict[tuple[int, int], str]:
 
 def open_goals(message: Message) -> set[str]:
     """Goals that everybody has seen: in the box, or shown by a claim or a scoring."""
-    shown = {event["goal"]["id"] for line in message["log"] for event in line["events"] if event["event"] in ("scored", "claimed")}
+    events = [event for line in message["log"] for event in line["events"]]
+    shown = {event["goal"]["id"] for event in events if event["event"] in ("scored", "claimed")}
     shown |= {player["goal"]["id"] for player in message["view"]["seats"] if player["out"] and player["goal"]}
     return shown | set(message["view"]["box"])
 
@@ -43,7 +45,8 @@ def test_a_whole_game_tells_each_viewer_only_what_that_seat_may_know(tmp_path: A
         watcher = house.person()
         table = together(*people, options=options)
         secret: bytes = house.app.state.room.hub.tables[table].sheet.secret
-        with watcher.live(table) as w, people[0].live(table) as a, people[1].live(table) as b, people[2].live(table) as c:
+        with ExitStack() as stack:
+            sockets = [stack.enter_context(person.live(table)) for person in [*people, watcher]]
             for sweep in range(100):
                 if play_on(table, people, most=3, pick=sweep * 5 + 1) == 0:
                     break
@@ -51,7 +54,7 @@ def test_a_whole_game_tells_each_viewer_only_what_that_seat_may_know(tmp_path: A
                 people[0].get(f"/api/tables/{table}/replay?seat=0")
                 watcher.get(f"/api/tables/{table}/replay?seat=none")
                 watcher.get(f"/api/tables/{table}/why?seat=0&action=remove")
-            for socket in (w, a, b, c):
+            for socket in sockets:
                 socket.until(lambda m: m["type"] == "table" and m["status"] == "over")
         heard = {seat: list(person.heard) for seat, person in enumerate(people)} | {None: list(watcher.heard)}
         record = people[0].get(f"/api/tables/{table}/record").json()

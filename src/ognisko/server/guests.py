@@ -38,5 +38,5 @@ def guest_of(connection: HTTPConnection) -> str | None:
 
 
 def give_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
-    secure = connection.url.scheme in ("https", "wss")
+    secure = connection.scope["scheme"] in ("https", "wss")
     response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

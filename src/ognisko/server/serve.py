@@ -3,6 +3,7 @@
 import contextlib
 import fcntl
 import os
+import signal
 import socket
 import sys
 import threading
@@ -55,6 +56,7 @@ def serve(host: str, port: int | None, db: str | None, workers: int, browser: bo
             hosts=LOCAL if host in LOCAL else frozenset(),
             dev=os.environ.get("OGNISKO_DEV") == "1",
         )
+        stop_gently()
         run(settings, listening)
     return 0
 
@@ -71,7 +73,13 @@ def run(settings: Settings, listening: socket.socket) -> None:
         server_header=False,
         lifespan="on",
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def stop_gently() -> None:
+    """SIGTERM ends the server with everything closed; what it was sent again after that is no failure."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
 
 
 @contextlib.contextmanager

@@ -21,7 +21,7 @@ def new_invite(chair: Chair) -> str:
 def link(request: Request, table: str, seat: int | None, token: str | None) -> dict[str, Any]:
     """A token stands in the fragment, which browsers do not send: it is in no log."""
     path = f"/t/{table}" + (f"#join={token}" if token else "")
-    url = f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
+    url = f"{request.scope['scheme']}://{request.headers.get('host', '')}{path}"
     qr = segno.make(url, micro=False).svg_inline(scale=4, border=2, dark="#000", light="#fff", omitsize=True)
     return {"seat": seat, "path": path, "url": url, "qr": qr}
 
