@@ -18,13 +18,13 @@ export function implied(legal) {
  * @param {Action[]} legal @param {Parts} picked @param {string} part @param {string} value */
 export const fits = (legal, picked, part, value) => narrow(legal, { ...picked, [part]: value }).length > 0;
 
-/** The picks after a click: the same part again takes it back, a misfit with the other picks starts anew,
- * null if nothing legal has this part at all.
+/** The picks after a click: the same thing again takes it back, another of its kind replaces it (and starts anew if it
+ * does not fit the other picks); null if nothing legal has this together with what is picked.
  * @param {Action[]} legal @param {Parts} picked @param {string} part @param {string} value @returns {Parts | null} */
 export function click(legal, picked, part, value) {
   if (picked[part] === value) return Object.fromEntries(Object.entries(picked).filter(([name]) => name !== part));
   if (fits(legal, picked, part, value)) return { ...picked, [part]: value };
-  return fits(legal, {}, part, value) ? { [part]: value } : null;
+  return part in picked && fits(legal, {}, part, value) ? { [part]: value } : null;
 }
 
 /** The action that the picks spell out in full, if there is one. @param {Action[]} legal @param {Parts} picked */

@@ -50,6 +50,7 @@ function ghost(element, box) {
 export async function play(before, heroes, duration) {
   if (!duration || !before.size) return;
   const after = snapshot();
+  if (!after.size) return;  // another page, or the curtain: nothing of the old one may linger
   /** @type {Promise<unknown>[]} */
   const running = [];
   const easing = 'cubic-bezier(.3, .7, .3, 1)';

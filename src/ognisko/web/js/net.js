@@ -91,6 +91,7 @@ export function listen(table, { since, seat, hear, gone }) {
   for (const name of wakes) addEventListener(name, probe);
   open();
   return {
+    renew,
     /** @param {unknown} message */
     say: message => { if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message)); },
     close() {

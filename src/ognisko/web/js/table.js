@@ -27,7 +27,7 @@ export function sit(id, pages, teller) {
   const sending = signal(false);
   /** @type {Message[]} */ const queue = [];
   /** @type {(() => void) | null} */ let drawn = null;
-  let pumping = false;
+  const moving = signal(false);
   let switching = false;
   let stopped = false;
 
@@ -63,8 +63,8 @@ export function sit(id, pages, teller) {
   });
 
   async function pump() {
-    if (pumping) return;
-    pumping = true;
+    if (moving.value) return;
+    moving.value = true;
     while (queue.length && !stopped) {
       if (document.hidden || queue.length > 4) collapse(queue);
       const before = snapshot();
@@ -73,11 +73,11 @@ export function sit(id, pages, teller) {
       await shown;
       if (heroes && !document.hidden) await animate(before, heroes, queue.length > 1 ? pace() / 2 : pace());
     }
-    pumping = false;
+    moving.value = false;
   }
 
   const line = listen(id, {
-    since: () => now.value?.version ?? 0,
+    since: () => (switching ? 0 : now.value?.version ?? 0),
     seat: () => now.value?.seat ?? null,
     hear(message) {
       if (message.type === 'table') {
@@ -180,13 +180,18 @@ export function sit(id, pages, teller) {
   }
 
   return {
-    id, pages, now, log, picked, note, hint, summary, past, missing, sending, legal, ready, pick, act, ask, advise, recall, stopPast, complain,
+    id, pages, now, log, picked, note, hint, summary, past, missing, moving, sending, legal, ready, pick, act, ask, advise, recall, stopPast, complain,
     rendered: () => drawn?.(),
     undo: () => ask('undo', { version: now.value?.version }),
     /** @param {string} part @param {string} value */
     can: (part, value) => fits(legal.value, picked.value, part, value)
       || (picked.value[part] !== undefined && narrow(legal.value, { [part]: value }).length > 0),
     clear: () => batch(() => { picked.value = {}; note.value = null; past.value = null; }),
+    /** After sitting down: the same table with a seat's eyes. */
+    reopen() {
+      switching = true;
+      line.renew();
+    },
     /** Hot-seat: look through another of my seats. @param {number} seat */
     look(seat) {
       switching = true;

@@ -20,6 +20,7 @@
  *   say: (events: GameEvent[], teller: import('./words.js').Teller) => string[],
  *   heroes: (events: GameEvent[]) => string[],
  *   ask: (message: Message, picked: Record<string, string>) => string,
+ *   call: (parts: Record<string, string>, teller: import('./words.js').Teller) => string,
  *   text: (parts: Record<string, string>) => string,
  *   Summary: (props: {events: GameEvent[], before: any, teller: import('./words.js').Teller}) => any,
  *   ended: (events: GameEvent[]) => boolean,

@@ -41,7 +41,7 @@ function Place({ view, choice, teller, marked, hint, place, id }) {
 /** @param {BoardProps} props */
 function Pole(props) {
   const { view, choice, teller } = props;
-  const narrowed = choice.mine && Object.keys(choice.picked).length > 0;
+  const narrowed = choice.mine && Boolean(choice.picked.card ?? view.half) && !choice.picked.piece;
   return html`<section class="pole-area" aria-label=${t('totem.page.pole')}>
     <ol class="pole ${narrowed ? 'narrowed' : ''}">${view.totem.map((/** @type {string} */ id, /** @type {number} */ i) =>
       html`<${Place} key=${id} ...${props} place=${i + 1} id=${id}/>`)}</ol>

@@ -4,7 +4,7 @@ import { Piece, Sheet } from './art.js';
 
 export { Before, Board } from './board.js';
 export { Summary } from './summary.js';
-export { ask, say, text } from './words.js';
+export { ask, call, say, text } from './words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 

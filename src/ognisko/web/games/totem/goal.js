@@ -24,7 +24,7 @@ export function Goal({ pieces, totem, teller, title }) {
         <span class="worth" aria-hidden="true">${POINTS[i]}</span>
         <${Piece} id=${piece}/><${Mark} id=${piece}/>
         <span class="aim"><b>${capital(teller, piece)}</b>
-          <small>${t(`totem.page.aim.${i + 1}`)} · ${place < 0 ? t('totem.page.gone') : t('totem.page.at', { n: place + 1 })}</small></span>
+          <small>${t(`totem.page.aim.${i + 1}`)} · ${place < 0 ? t('totem.page.gone') : t('totem.page.stands', { n: place + 1 })}</small></span>
         <span class="vh">${t('totem.page.worth', { n: POINTS[i] })}</span>
         <span class="tick" aria-hidden="true">${done[i] ? '✓' : ''}</span>${done[i] && html`<span class="vh">${t('totem.page.reached')}</span>`}
       </li>`;

@@ -1,5 +1,5 @@
 // Totem in sentences: a move in one line, the rest as the catalog words it.
-import { has, lang, t } from '../../js/i18n.js';
+import { lang, t } from '../../js/i18n.js';
 import { named, person, sentence } from '../../js/words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
@@ -16,7 +16,7 @@ export const capital = (teller, id) => {
 
 /** @type {Record<string, (event: GameEvent, teller: Teller, card: GameEvent | undefined) => string>} */
 const TELL = {
-  moved: (event, teller, card) => t('totem.page.moved', {
+  moved: (event, teller, card) => t(card ? 'totem.page.moved' : 'totem.page.moved_on', {
     who: person(teller, event.seat), card: card ? named(teller, card.card) : '', piece: pieceName(teller, event.piece),
     from: event.from, to: event.to, double: card?.double ? ' ×2' : '',
   }),
@@ -49,6 +49,12 @@ export function say(events, teller) {
   return lines.filter(Boolean);
 }
 
+/** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
+export const call = (parts, teller) => [
+  parts.answer && t(`totem.page.${parts.answer}`), parts.mode && t(`totem.page.mode.${parts.mode}`),
+  parts.card && named(teller, parts.card), parts.piece && pieceName(teller, parts.piece),
+].filter(Boolean).join(', ');
+
 /** The notation of an action, from what was clicked. @param {Record<string, string>} parts */
 export const text = parts => ['answer', 'mode', 'card', 'piece']
   .filter(part => parts[part] && !(part === 'piece' && parts.card === 'remove')).map(part => parts[part]).join(' ');
@@ -60,5 +66,5 @@ export function ask(message, picked) {
   if (view.half) return t(view.half === 'remove' ? 'totem.page.ask.second_remove' : 'totem.page.ask.second');
   if (picked.card === 'remove') return t('totem.page.ask.remove');
   if (picked.card) return t('totem.page.ask.piece');
-  return t(picked.piece ? 'totem.page.ask.card' : has('totem.page.ask.start') ? 'totem.page.ask.start' : '');
+  return t(picked.piece ? 'totem.page.ask.card' : 'totem.page.ask.start');
 }

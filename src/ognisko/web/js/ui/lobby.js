@@ -60,6 +60,7 @@ export function Join({ table, token }) {
     if (name.trim()) prefer({ name: name.trim() });
     try {
       await sitDown(table.id, message?.commitment ?? '', { token, name: name.trim() || t('page.guest') });
+      table.reopen();
       stay();
     } catch (error) {
       setBad(t(error instanceof Refusal && error.code === 'used_link' ? 'page.error.used_link' : 'page.error.other'));

@@ -46,7 +46,7 @@ export function Maker({ game, close }) {
     event.preventDefault();
     setState('busy');
     const named = seats.map(seat => {
-      const name = seat.kind === 'me' ? prefs.value.name || t('page.me') : seat.name?.trim();
+      const name = seat.kind === 'me' ? prefs.value.name || t('page.host_name') : seat.name?.trim() || t('page.guest');
       return { kind: seat.kind, ...(name && seat.kind !== 'bot' ? { name } : {}), ...(seat.kind === 'bot' ? { level: seat.level } : {}) };
     });
     try {

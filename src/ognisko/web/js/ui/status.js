@@ -1,7 +1,7 @@
 // One line that says whose turn it is and what to do; refusals, hints and requests stand here too.
 import { html } from '../../vendor/preact.js';
 import { drawer, gameOf } from '../house.js';
-import { lang, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { Icon } from './parts.js';
 
 /** @typedef {import('../types.js').Message} Message */
@@ -21,8 +21,8 @@ function headline(table, message) {
 function advice(table, message) {
   const hint = table.hint.value;
   if (!hint) return null;
-  const names = gameOf(message.game)?.names[/** @type {'en' | 'pl'} */ (lang.value)] ?? {};
-  const word = (/** @type {Record<string, string>} */ parts) => Object.values(parts).map(id => names[id] ?? id).join(', ');
+  const names = gameOf(message.game)?.names ?? { en: {}, pl: {} };
+  const word = (/** @type {Record<string, string>} */ parts) => table.pages.call(parts, { game: message.game, names, people: [], me: null });
   if (hint.step === 1) return t('page.hint_where', { what: word(hint.where) });
   const [best] = hint.ranked;
   return best.chance == null ? t('page.hint_what', { what: word(best.parts) })
@@ -34,7 +34,7 @@ export function Status({ table, message }) {
   const note = table.note.value;
   const mine = message.legal.length > 0 && !table.past.value;
   const ready = mine ? table.ready.value : null;
-  const told = advice(table, message);
+  const told = Object.keys(table.picked.value).length ? null : advice(table, message);
   return html`<div class="status ${mine ? 'mine' : ''} ${note ? 'noted' : ''}">
     <div role="status"><strong>${headline(table, message)}</strong>
       ${note ? html`<span class="note">${note.text}</span>` : told ? html`<span class="advice">${told}</span>`

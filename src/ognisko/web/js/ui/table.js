@@ -77,7 +77,7 @@ function Play({ table, message, game }) {
   const view = past?.view ?? message.view;
   const teller = tellerOf(game, message);
   const next = message.mine.find(each => each.acts);
-  if (message.status === 'play' && message.mine.length > 1 && next && next.seat !== message.seat)
+  if (!table.moving.value && message.status === 'play' && message.mine.length > 1 && next && next.seat !== message.seat)
     return html`<${Curtain} name=${message.seats[next.seat].name} open=${() => table.look(next.seat)}/>`;
   const choice = {
     mine: !past && table.legal.value.length > 0, picked: table.picked.value, legal: table.legal.value, ready: table.ready.value,
@@ -93,12 +93,11 @@ function Play({ table, message, game }) {
     <main class="felt ${past ? 'past' : ''}">
       <${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${table}/>
       <${pages.Board} view=${view} seat=${message.seat} open=${null} names=${teller.people} choice=${choice} marked=${past ? past.events : latest(table.log.value)} hint=${shown} teller=${teller}/>
-      ${log}
+      <div class="side">${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}${log}</div>
     </main>
-    ${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}
     ${table.summary.value && html`<${Dialog} kind="wide" title=${t(message.status === 'over' ? 'page.game_over' : 'page.points')} close=${() => { table.summary.value = null; }}>
       <${pages.Summary} ...${table.summary.value} teller=${teller}/>${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}<//>`}
-    ${logged && html`<${Dialog} title=${t('page.log')} close=${() => setLogged(false)}>${log}<//>`}
+    ${logged && html`<${Dialog} title=${t('page.log')} close=${() => setLogged(false)}><${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${null}/>${log}<//>`}
     ${!online.value && html`<p class="offline" role="status">${t('page.offline')}</p>`}
   </div>`;
 }
