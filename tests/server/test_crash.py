@@ -31,7 +31,8 @@ class Life:
     """One life of the server."""
 
     def __init__(self, db: Path, port: int) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", SERVE, str(db), str(port)])
+        quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # what a killed process leaves is tidied up with a warning
+        self.process = subprocess.Popen([sys.executable, "-c", SERVE, str(db), str(port)], env=quiet)
         until(lambda: self.answers(port), 20)
 
     def answers(self, port: int) -> bool:

@@ -29,7 +29,6 @@ def served(db: Path, port: int) -> Iterator[subprocess.Popen[str]]:
         str(db),
         "--port",
         str(port),
-        *more,
     ]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:

@@ -3,6 +3,7 @@
 import contextlib
 import fcntl
 import os
+import resource
 import signal
 import socket
 import sys
@@ -62,6 +63,8 @@ def serve(host: str, port: int | None, db: str | None, workers: int, browser: bo
 
 
 def run(settings: Settings, listening: socket.socket) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file
     config = uvicorn.Config(
         make_app(settings),
         ws="websockets-sansio",

@@ -53,14 +53,14 @@ async def create(request: Request) -> Response:
     invites = {seat: new_invite(chair) for seat, chair in enumerate(sheet.chairs) if _open(chair)}
     table = Table(new_id(), sheet)
     await room(request).hub.create(table)
-    links = [link(request, table.id, seat, invite) for seat, invite in invites.items()]
+    links = [await link(request, table.id, seat, invite) for seat, invite in invites.items()]
     response = answer(
         {
             "table": table.id,
             "commitment": commitment(sheet.secret),
             "seat": [place.kind for place in wanted.seats].index("me"),
             "links": links,
-            "watch": link(request, table.id, None, None),
+            "watch": await link(request, table.id, None, None),
         },
         201,
     )

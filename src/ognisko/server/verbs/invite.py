@@ -1,5 +1,6 @@
 """Links to a seat: shown once, kept as a hash; and QR codes of them."""
 
+import asyncio
 from typing import Any
 
 import segno
@@ -18,12 +19,15 @@ def new_invite(chair: Chair) -> str:
     return token
 
 
-def link(request: Request, table: str, seat: int | None, token: str | None) -> dict[str, Any]:
+async def link(request: Request, table: str, seat: int | None, token: str | None) -> dict[str, Any]:
     """A token stands in the fragment, which browsers do not send: it is in no log."""
     path = f"/t/{table}" + (f"#join={token}" if token else "")
     url = f"{request.scope['scheme']}://{request.headers.get('host', '')}{path}"
-    qr = segno.make(url, micro=False).svg_inline(scale=4, border=2, dark="#000", light="#fff", omitsize=True)
-    return {"seat": seat, "path": path, "url": url, "qr": qr}
+    return {"seat": seat, "path": path, "url": url, "qr": await asyncio.to_thread(qr_code, url)}
+
+
+def qr_code(url: str) -> str:
+    return segno.make(url, micro=False).svg_inline(scale=4, border=2, dark="#000", light="#fff", omitsize=True)
 
 
 async def invite(request: Request) -> Response:
@@ -39,4 +43,4 @@ async def invite(request: Request) -> Response:
             raise Problem(403, "not_yours", "only the host invites, and everybody to the own seat")
         token = new_invite(chair)
         await room(request).hub.save(table)
-    return answer(link(request, table.id, wanted.seat, token))
+    return answer(await link(request, table.id, wanted.seat, token))
