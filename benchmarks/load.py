@@ -32,6 +32,7 @@ from ognisko.server.sheet import Chair, Sheet
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Table
 
+Laid = list[tuple[str, list[str]]]  # tables and the cookies of their players
 SERVE = """
 import socket, sys
 from pathlib import Path
@@ -136,7 +137,7 @@ def begun(number: int, tokens: list[str]) -> Table:
     return table
 
 
-async def lay(db: Path, count: int) -> list[tuple[str, list[str]]]:
+async def lay(db: Path, count: int) -> Laid:
     """Tables in the database, with the cookies of their players: making them is not what is measured."""
     store = SqliteStore(db)
     hub = Hub(store, LocalBus(), Settings(db=db))
@@ -158,7 +159,7 @@ class Load:
         self.sent: list[tuple[list[Seat], int, float]] = []
         self.errors = 0
 
-    async def sit(self, laid: list[tuple[str, list[str]]]) -> None:
+    async def sit(self, laid: Laid) -> None:
         loop = asyncio.get_running_loop()
         for table, cookies in laid:
             pair = []
