@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
@@ -55,7 +56,8 @@ def parser() -> Parser:
     command.add_argument("--host", default="127.0.0.1", help="0.0.0.0: for everybody in the network, not only here")
     command.add_argument("--port", type=int, metavar="N", help="default: 8770, or a free one")
     command.add_argument("--db", metavar="FILE", help="default: tables.db in the user's data folder")
-    command.add_argument("--workers", type=int, default=1, metavar="N", help="processes for the bots (default: 1)")
+    command.add_argument("--workers", type=int, default=spare_cores(), metavar="N", help="processes for the bots")
+    command.add_argument("--name", action="append", default=[], metavar="HOST", help="its public name, behind a proxy")
     command.add_argument("--no-browser", dest="browser", action="store_false")
     command.set_defaults(run=run_serve)
 
@@ -90,6 +92,10 @@ def parser() -> Parser:
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=run_bench)
     return top
+
+
+def spare_cores() -> int:
+    return max(1, (os.cpu_count() or 2) - 1)
 
 
 def _game(command: argparse.ArgumentParser) -> None:
@@ -129,7 +135,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         raise UsageError("--workers must be at least 1")
     if chosen.port is not None and not 0 <= chosen.port < 65536:
         raise UsageError("--port is a number below 65536")
-    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.browser)
+    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.name, chosen.browser)
 
 
 def run_games(chosen: argparse.Namespace) -> int:

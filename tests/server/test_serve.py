@@ -11,7 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ognisko.cli import main
+from ognisko.cli import main, spare_cores
 from ognisko.server import serve
 from tests.server.house import Person, alone, until
 from tests.server.test_crash import free_port
@@ -75,7 +75,9 @@ def test_a_second_server_of_the_same_tables_is_refused_or_shown(
 
 
 def test_the_bare_command_is_serve(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "serve", lambda *words: 7 if words == ("127.0.0.1", None, None, 1, True) else 1)
+    monkeypatch.setattr(
+        serve, "serve", lambda *words: 7 if words == ("127.0.0.1", None, None, spare_cores(), [], True) else 1
+    )
     assert main([]) == 7
 
 

@@ -8,10 +8,11 @@ from ognisko.core.glimpse import Glimpse
 
 
 class Advice(Struct, frozen=True):
-    action: int
+    action: str
     chance: float | None  # of winning; None: not known
 
 
 def advise(game: Game, glimpse: Glimpse, label: str) -> list[Advice]:
     """The best action first."""
-    return [Advice(bots.make("greedy:worlds=32", game, label, "hint").choose(glimpse), None)]
+    best = bots.make("greedy:worlds=32", game, label, "hint").choose(glimpse)
+    return [Advice(game.text(best), None)]

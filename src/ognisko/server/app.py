@@ -57,7 +57,7 @@ ASKED = {"record": record, "replay": replay, "why": why}
 
 
 def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:
-    return Starlette(
+    app = Starlette(
         routes=_routes(Pages(dev=settings.dev)),
         middleware=[Middleware(Shield, settings=settings)],
         exception_handlers={
@@ -68,6 +68,8 @@ def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:
         },
         lifespan=lambda app: _life(app, settings, runner),
     )
+    app.router.redirect_slashes = False  # an address is right or it is not
+    return app
 
 
 def _usage_answer(request: Request, error: Exception) -> Response:

@@ -27,6 +27,7 @@ class Bots:
         self.hub = hub
         self.runner = runner
         self.tasks: dict[Key | str, asyncio.Task[None]] = {}
+        self.unplayable: set[str] = set()  # laid with other components
         bus.subscribe(self._changed)
 
     def _changed(self, id: str, revision: int) -> None:
@@ -114,12 +115,21 @@ class Bots:
     async def sweep(self) -> None:
         """Find what was lost: at the start, and now and then."""
         while True:
-            for id in await self.hub.store.waiting_for_bots():
-                try:
-                    self.look(await self.hub.open(id))
-                except (Problem, UsageError) as error:
-                    log.warning("table %s: %s", id, error)
+            try:
+                for id in await self.hub.store.waiting_for_bots():
+                    await self._find(id)
+            except Exception:
+                log.exception("the sweep stumbled; it goes on")
             await asyncio.sleep(self.hub.settings.sweep)
+
+    async def _find(self, id: str) -> None:
+        if id in self.unplayable:
+            return
+        try:
+            self.look(await self.hub.open(id))
+        except UsageError as error:
+            self.unplayable.add(id)
+            log.warning("table %s: %s", id, error)
 
     async def close(self) -> None:
         for task in list(self.tasks.values()):

@@ -84,7 +84,8 @@ class Hub:
 
     async def save(self, table: Table, guests: tuple[str, ...] = (), entry: Entry | None = None) -> None:
         """Persist, then tell. Its caller holds the table's lock, and acknowledges after it."""
-        at = time.time() if entry is None else entry.at
+        # What others must not notice does not move the table up in their lists either.
+        at = time.time() if entry is None else table.since
         sheet = msgspec.json.encode(table.sheet)
         change = self._change(table, entry, at, list(guests), sheet if sheet != table.saved else None)
         try:

@@ -39,7 +39,7 @@ def database(given: str | None) -> Path:
     return Path(given)
 
 
-def serve(host: str, port: int | None, db: str | None, workers: int, browser: bool) -> int:
+def serve(host: str, port: int | None, db: str | None, workers: int, names: list[str], browser: bool) -> int:
     path = database(db)
     with contextlib.ExitStack() as stack:
         lock = stack.enter_context(lock_beside(path))
@@ -54,7 +54,7 @@ def serve(host: str, port: int | None, db: str | None, workers: int, browser: bo
         settings = Settings(
             db=path,
             workers=workers,
-            hosts=LOCAL if host in LOCAL else frozenset(),
+            hosts=LOCAL.union(names) if host in LOCAL else frozenset(names),
             dev=os.environ.get("OGNISKO_DEV") == "1",
         )
         stop_gently()

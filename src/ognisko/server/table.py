@@ -64,7 +64,7 @@ class Table:
     def begin(self, at: float) -> None:
         """Everybody sits: turn the seats so that the first player is seat 0 (TR9), and deal."""
         sheet = self.sheet
-        seating = Secret(sheet.secret, sheet.salts()).chance("seating").below(self.players)
+        seating = Secret(sheet.secret, sorted(sheet.salts())).chance("seating").below(self.players)
         first = seating if sheet.first is None else sheet.first
         sheet.chairs = sheet.chairs[first:] + sheet.chairs[:first]
         sheet.status = "play"

@@ -17,4 +17,6 @@ def _card(game: Game) -> dict[str, Any]:
 
 
 async def list_games(request: Request) -> Response:
-    return answer({"games": [_card(game) for game in games.every()], "levels": list(LEVELS), "usual_level": USUAL})
+    titles = {level: title for level, (_, title) in LEVELS.items()}
+    every = [_card(game) for game in games.every()]
+    return answer({"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL})

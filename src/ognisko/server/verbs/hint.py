@@ -1,9 +1,13 @@
 """Advice, on request."""
 
+from typing import Any
+
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ognisko.core.game import Game
 from ognisko.server import guests
+from ognisko.server.advice import Advice
 from ognisko.server.bots import ask
 from ognisko.server.face import Eyes
 from ognisko.server.room import own_chair, room, table_of
@@ -33,8 +37,12 @@ async def hint(request: Request) -> Response:
     except NoAnswer:
         raise Problem(503, "closing", "no hint now; try again") from None
     game = table.game
-    ranked = [{"text": game.text(a.action), "parts": game.parts(a.action), "chance": a.chance} for a in advice]
-    return answer({"version": wanted.version, "ranked": ranked, "where": _where(game.parts(advice[0].action))})
+    ranked = [_worded(game, advised) for advised in advice]
+    return answer({"version": wanted.version, "ranked": ranked, "where": _where(ranked[0]["parts"])})
+
+
+def _worded(game: Game, advised: Advice) -> dict[str, Any]:
+    return {"text": advised.action, "parts": game.parts(game.parse(advised.action)), "chance": advised.chance}
 
 
 def _where(parts: dict[str, str]) -> dict[str, str]:
