@@ -62,15 +62,19 @@ test('in a second half the card needs no click', () => {
   assert.deepEqual(implied(second), { card: 'up3' });
   const picked = click(second, {}, 'piece', 'red');
   assert.equal(spelled(second, picked).text, 'up3 red');
-  assert.ok(atOnce(second, picked, second[1]));
+  assert.ok(atOnce(second, picked));
 });
 
 test('one click on a card without a target does not play it', () => {
   const legal = [{ text: 'remove', parts: { card: 'remove' } }, ...start];
   const picked = click(legal, {}, 'card', 'remove');
   assert.equal(spelled(legal, picked).text, 'remove');
-  assert.equal(atOnce(legal, picked, legal[0]), false);
-  assert.equal(atOnce([legal[0]], { card: 'remove' }, legal[0]), false);
+  assert.equal(atOnce(legal, picked), false);
+  assert.equal(atOnce([legal[0]], { card: 'remove' }), false);
+  const last = [legal[0], { text: 'double remove', parts: { card: 'remove', mode: 'double' } }];
+  assert.equal(atOnce(last, { card: 'remove' }), false);
+  assert.equal(atOnce(last, { mode: 'double' }), false);
+  assert.equal(spelled(last, {}).text, 'remove');
 });
 
 test('narrowing keeps what agrees', () => {

@@ -58,7 +58,7 @@ test('the status says what to do in every position', () => {
     setCatalog(lang, catalogs[lang]);
     for (const { view } of positions)
       for (const picked of [{}, { card: 'up1' }, { card: 'remove' }, { piece: 'red' }])
-        assert.doesNotMatch(ask(/** @type {any} */ ({ view }), picked), /totem\./);
+        assert.doesNotMatch(ask(/** @type {any} */ ({ view }), picked, null), /totem\./);
     assert.doesNotMatch(call({ mode: 'double', card: 'up1', piece: 'red' }, teller), /totem\.|undefined/);
   }
 });

@@ -33,10 +33,10 @@ export function spelled(legal, picked) {
   return narrow(legal, chosen).find(({ parts }) => Object.keys(parts).length === Object.keys(chosen).length) ?? null;
 }
 
-/** Whether the click that completed `action` may play it at once. A lone click on a card that needs no target asks for
- * a second one: nobody should lose a card to a slip.
- * @param {Action[]} legal @param {Parts} picked @param {Action} action */
-export function atOnce(legal, picked, action) {
-  const clicks = Object.keys(picked).length;
-  return clicks > 1 || (clicks === 1 && legal.length > 1 && Object.keys(implied(legal)).length > 0) || 'answer' in action.parts;
+/** Whether the picks may be played without asking. A lone click on a card that needs no target, or on a modifier, asks
+ * for a second one: nobody should lose a card to a slip. What counts is real choices and what needs no choice.
+ * @param {Action[]} legal @param {Parts} picked */
+export function atOnce(legal, picked) {
+  const real = Object.keys(picked).filter(part => new Set(legal.map(({ parts }) => parts[part]).filter(Boolean)).size > 1);
+  return real.length > 0 && real.length + Object.keys(implied(legal)).length > 1;
 }

@@ -8,7 +8,7 @@ import { prefer } from './prefs.js';
 /** @typedef {import('./types.js').Pages} Pages */
 
 export const here = signal(location.pathname);
-/** @type {import('../vendor/preact.js').Signal<{games: Game[], levels: number[]} | null>} */
+/** @type {import('../vendor/preact.js').Signal<{games: Game[], levels: number[], level_titles: Record<string, import('./types.js').Words>, usual_level: number} | null>} */
 export const shelf = signal(null);
 /** @type {import('../vendor/preact.js').Signal<Record<string, Pages>>} */
 export const opened = signal({});
@@ -73,3 +73,9 @@ export async function chooseLanguage(language) {
 
 /** Words that come in both languages with the data. @param {import('./types.js').Words} words */
 export const tell = words => words[/** @type {'en' | 'pl'} */ (lang.value)] ?? words.en;
+
+/** @param {number | null} level */
+export const levelName = level => {
+  const title = shelf.value?.level_titles?.[String(level)];
+  return title ? `${level} · ${tell(title)}` : String(level ?? '');
+};

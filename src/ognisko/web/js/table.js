@@ -133,7 +133,7 @@ export function sit(id, pages, teller) {
     if (!next) return why({ ...picked.value, [part]: value });
     picked.value = next;
     const action = spelled(legal.value, next);
-    if (action && !prefs.value.confirm && atOnce(legal.value, next, action)) await act(action.text);
+    if (action && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);
   }
 
   /** Says which rule forbids what was clicked. @param {Record<string, string>} parts */

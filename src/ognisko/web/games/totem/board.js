@@ -21,7 +21,7 @@ export function landing(totem, piece, card) {
 function Place({ view, choice, teller, marked, hint, place, id }) {
   const { picked, mine } = choice;
   const card = picked.card ?? view.half;
-  const burns = mine && card === 'remove' && place === view.totem.length && Boolean(choice.ready);
+  const burns = mine && choice.ready?.parts.card === 'remove' && place === view.totem.length;
   const can = burns || choice.can('piece', id);
   const to = can && card && card !== 'remove' ? landing(view.totem, id, card) : null;
   const last = marked.some(event => event.event === 'moved' && event.piece === id);

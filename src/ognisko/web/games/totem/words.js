@@ -59,12 +59,13 @@ export const call = (parts, teller) => [
 export const text = parts => ['answer', 'mode', 'card', 'piece']
   .filter(part => parts[part] && !(part === 'piece' && parts.card === 'remove')).map(part => parts[part]).join(' ');
 
-/** What to do now, in one line. @param {import('../../js/types.js').Message} message @param {Record<string, string>} picked */
-export function ask(message, picked) {
+/** What to do now, in one line.
+ * @param {import('../../js/types.js').Message} message @param {Record<string, string>} picked @param {import('../../js/choose.js').Action | null} ready */
+export function ask(message, picked, ready) {
   const view = message.view;
   if (view.asked) return t('totem.page.ask.claim');
   if (view.half) return t(view.half === 'remove' ? 'totem.page.ask.second_remove' : 'totem.page.ask.second');
-  if (picked.card === 'remove') return t('totem.page.ask.remove');
+  if (ready?.parts.card === 'remove') return t('totem.page.ask.remove');
   if (picked.card) return t('totem.page.ask.piece');
   return t(picked.piece ? 'totem.page.ask.card' : 'totem.page.ask.start');
 }

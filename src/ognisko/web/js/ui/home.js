@@ -22,7 +22,7 @@ function GameCard({ game, make }) {
     setBusy(true);
     setFailed(false);
     try {
-      await playNow(game.game, Math.min(3, Math.max(...game.players)), t('page.me'), 2);
+      await playNow(game.game, Math.min(3, Math.max(...game.players)), t('page.me'), shelf.value?.usual_level ?? 2);
     } catch {
       setFailed(true);
     }

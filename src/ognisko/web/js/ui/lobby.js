@@ -1,6 +1,6 @@
 // Before the game: who is still missing, links and QR codes for friends; joining; the hot-seat's curtain.
 import { html, useEffect, useState } from '../../vendor/preact.js';
-import { gameOf, here, tell } from '../house.js';
+import { gameOf, levelName, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { recalled, remember, sitDown } from '../make.js';
 import { Refusal } from '../net.js';
@@ -35,7 +35,7 @@ export function Lobby({ table, message }) {
   return html`<div class="page lobby"><${TopBar}/><main class="panel reading"><h1>${game ? tell(game.title) : ''}</h1>
     <p class="lead">${t('page.lobby')}</p>
     <ul class="lobby-seats">${message.seats.map(seat => html`<li key=${seat.seat}><span class="avatar" data-seat=${seat.seat}>${[...seat.name][0] ?? '?'}</span><b>${seat.name}</b>
-      <span class=${seat.joined || seat.kind === 'bot' ? 'good' : ''}>${seat.kind === 'bot' ? t('page.bot_level', { level: t(`page.level.${seat.level}`) }) : t(seat.joined ? 'page.joined' : 'page.expected')}</span>
+      <span class=${seat.joined || seat.kind === 'bot' ? 'good' : ''}>${seat.kind === 'bot' ? t('page.bot_level', { level: levelName(seat.level) }) : t(seat.joined ? 'page.joined' : 'page.expected')}</span>
       ${seat.kind === 'human' && !seat.joined && message.host && html`<${SeatHelp} seat=${seat.seat} link=${links.find(each => each.seat === seat.seat)} invite=${invite} fill=${() => table.ask('fill', { seat: seat.seat, level: 2 })}/>`}</li>`)}</ul>
     <p class="small">${t('page.commitment')} <code>${message.commitment}</code></p></main></div>`;
 }
@@ -44,17 +44,12 @@ export function Lobby({ table, message }) {
 const SeatHelp = ({ seat, link, invite, fill }) => html`<div class="seat-help">${link ? html`<${Invitation} link=${link}/>` : html`<button onClick=${() => invite(seat)}><${Icon} name="link"/>${t('page.new_link')}</button>`}
   <button onClick=${fill}>${t('page.fill')}</button></div>`;
 
-/** @param {{table: Table, token: string}} props */
-export function Join({ table, token }) {
+/** @param {{table: Table, token: string, stay: () => void}} props */
+export function Join({ table, token, stay }) {
   const [name, setName] = useState(prefs.value.name);
   const [bad, setBad] = useState('');
   const message = table.now.value;
   const host = message?.seats.find(seat => seat.joined && seat.kind === 'human')?.name ?? '';
-  const stay = () => {
-    history.replaceState(null, '', location.pathname);
-    here.value = '';
-    here.value = location.pathname;
-  };
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();
     if (name.trim()) prefer({ name: name.trim() });

@@ -1,6 +1,6 @@
 // "Make a table": who sits where, which variants, who begins.
 import { html, useState } from '../../vendor/preact.js';
-import { drawer, shelf, tell } from '../house.js';
+import { drawer, levelName, shelf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { makeTable } from '../make.js';
 import { prefs } from '../prefs.js';
@@ -10,7 +10,7 @@ import { Switch } from './settings.js';
 /** @typedef {import('../make.js').Place} Place */
 
 /** @param {Place[]} seats @param {number} n @returns {Place[]} */
-export const resize = (seats, n) => Array.from({ length: n }, (_, i) => seats[i] ?? { kind: 'bot', level: 2 });
+export const resize = (seats, n) => Array.from({ length: n }, (_, i) => seats[i] ?? { kind: 'bot', level: shelf.value?.usual_level ?? 2 });
 
 /** @param {{seat: Place, n: number, change: (seat: Place) => void}} props */
 function SeatRow({ seat, n, change }) {
@@ -21,7 +21,7 @@ function SeatRow({ seat, n, change }) {
     <select aria-label=${label} value=${seat.kind} onChange=${(/** @type {any} */ event) => change({ kind: event.target.value, level: 2 })}>
       ${['bot', 'friend', 'hotseat'].map(kind => html`<option key=${kind} value=${kind} selected=${kind === seat.kind}>${t(`page.kind.${kind}`)}</option>`)}</select>
     ${seat.kind === 'bot' ? html`<select aria-label="${label}: ${t('page.level')}" value=${String(seat.level)} onChange=${(/** @type {any} */ event) => change({ ...seat, level: Number(event.target.value) })}>
-        ${levels.map(level => html`<option key=${level} value=${String(level)} selected=${level === seat.level}>${t(`page.level.${level}`)}</option>`)}</select>`
+        ${levels.map(level => html`<option key=${level} value=${String(level)} selected=${level === seat.level}>${levelName(level)}</option>`)}</select>`
       : html`<input aria-label="${label}: ${t('page.name')}" placeholder=${t('page.name')} maxlength="24" value=${seat.name ?? ''} onInput=${(/** @type {any} */ event) => change({ ...seat, name: event.target.value })}/>`}
   </li>`;
 }

@@ -1,5 +1,5 @@
 // Small things that every page uses.
-import { html, useEffect, useRef } from '../../vendor/preact.js';
+import { html, useLayoutEffect, useRef } from '../../vendor/preact.js';
 import { chooseLanguage, drawer } from '../house.js';
 import { lang, t } from '../i18n.js';
 
@@ -30,7 +30,7 @@ export const Tool = ({ icon, label, onClick, disabled, pressed, kind = '', id })
  * @param {{title: string, close: () => void, children?: any, kind?: string}} props */
 export function Dialog({ title, close, children, kind = '' }) {
   const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  useEffect(() => { if (!box.current?.open) box.current?.showModal(); }, []);
+  useLayoutEffect(() => { if (!box.current?.open) box.current?.showModal(); }, []);
   return html`<dialog ref=${box} class="panel ${kind}" aria-label=${title} onClose=${close}
       onClick=${(/** @type {MouseEvent} */ event) => { if (event.target === box.current) box.current?.close(); }}>
     <div class="sheet-body"><header><h2>${title}</h2><button class="tool quiet" onClick=${() => box.current?.close()} aria-label=${t('page.close')}><${Icon} name="close"/></button></header>

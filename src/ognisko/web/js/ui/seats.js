@@ -1,5 +1,6 @@
 // Who sits here: names, presence, whose turn, what lies before them.
-import { html } from '../../vendor/preact.js';
+import { html, useEffect, useState } from '../../vendor/preact.js';
+import { levelName } from '../house.js';
 import { t } from '../i18n.js';
 import { Icon } from './parts.js';
 
@@ -9,7 +10,7 @@ import { Icon } from './parts.js';
 /** @param {Seat} seat @param {boolean} me */
 function presence(seat, me) {
   if (seat.stand_in) return t('page.stand_in');
-  if (seat.kind === 'bot') return t('page.bot_level', { level: t(`page.level.${seat.level}`) });
+  if (seat.kind === 'bot') return t('page.bot_level', { level: levelName(seat.level) });
   return me ? t('page.kind.me') : t(seat.here ? 'page.here' : 'page.away');
 }
 
@@ -28,11 +29,18 @@ export const Seats = ({ message, view, pages, teller, table }) => html`<section 
 /** Nudge, a bot for an absent player, the seat back. @param {{message: Message, seat: Seat, table: import('../table.js').Table}} props */
 function Absence({ message, seat, table }) {
   const mine = message.mine.some(each => each.seat === seat.seat);
+  const free = message.takeover.find(each => each.seat === seat.seat)?.at ?? null;
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    setLate(false);
+    if (free === null) return undefined;
+    const timer = setTimeout(() => setLate(true), Math.max(0, free * 1000 - Date.now()) + 50);
+    return () => clearTimeout(timer);
+  }, [message]);
   if (message.status !== 'play' || message.seat === null) return null;
   if (seat.stand_in && mine) return html`<button class="small primary" onClick=${() => table.ask('take-back-seat', { seat: seat.seat })}>${t('page.take_back_seat')}</button>`;
   if (mine || seat.kind === 'bot' || seat.stand_in || message.turn !== seat.seat) return null;
-  const wait = message.takeover.find(each => each.seat === seat.seat);
   return html`<span class="absence">
     <button class="small" disabled=${seat.nudged} onClick=${() => table.ask('nudge', { to: seat.seat })}><${Icon} name="bell"/>${t(seat.nudged ? 'page.nudged' : 'page.nudge')}</button>
-    ${wait && wait.after <= 0 && html`<button class="small" onClick=${() => table.ask('bot-takeover', { for: seat.seat, level: 2 })}>${t('page.bot_takeover')}</button>`}</span>`;
+    ${late && html`<button class="small" onClick=${() => table.ask('bot-takeover', { for: seat.seat, level: 2 })}>${t('page.bot_takeover')}</button>`}</span>`;
 }

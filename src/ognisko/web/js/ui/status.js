@@ -38,7 +38,7 @@ export function Status({ table, message }) {
   return html`<div class="status ${mine ? 'mine' : ''} ${note ? 'noted' : ''}">
     <div role="status"><strong>${headline(table, message)}</strong>
       ${note ? html`<span class="note">${note.text}</span>` : told ? html`<span class="advice">${told}</span>`
-        : mine ? html`<span>${table.pages.ask(message, table.picked.value)}</span>` : null}</div>
+        : mine ? html`<span>${table.pages.ask(message, table.picked.value, table.ready.value)}</span>` : null}</div>
     ${note?.clause && html`<button class="clause" onClick=${() => { drawer.value = { rules: message.game, clause: String(note.clause) }; }} aria-label=${t('page.rule', { clause: note.clause })}>${note.clause}</button>`}
     ${ready && html`<button class="primary small" id="do-it" onClick=${() => table.act(ready.text)}><${Icon} name="check"/>${t('page.do_it')}</button>`}
     <${UndoRequest} table=${table} message=${message}/>

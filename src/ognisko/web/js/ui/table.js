@@ -46,6 +46,7 @@ export function TablePage({ id }) {
 /** @param {{id: string, game: string, pages: import('../types.js').Pages}} props */
 function Sitting({ id, game, pages }) {
   const held = useRef(/** @type {Table | null} */ (null));
+  const [token, setToken] = useState(() => location.hash.match(/^#join=(.+)$/)?.[1] ?? '');
   held.current ??= sit(id, pages, () => tellerOf(game, held.current?.now.value ?? null));
   const table = held.current;
   const message = table.now.value;
@@ -57,8 +58,11 @@ function Sitting({ id, game, pages }) {
     addEventListener('keydown', escape);
     return () => removeEventListener('keydown', escape);
   }, []);
-  const token = location.hash.match(/^#join=(.+)$/)?.[1];
-  if (token) return html`<${Join} table=${table} token=${token}/>`;
+  const stay = () => {
+    history.replaceState(null, '', location.pathname);
+    setToken('');
+  };
+  if (token) return html`<${Join} table=${table} token=${token} stay=${stay}/>`;
   if (!message) return html`<main class="lost"><${Flame}/><p>${t(table.missing.value ? 'page.no_table' : 'page.loading')}</p></main>`;
   if (message.status === 'lobby') return html`<${Lobby} table=${table} message=${message}/>`;
   return html`<${Play} table=${table} message=${message} game=${game}/>`;
