@@ -2,8 +2,7 @@
 
 import hashlib
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -69,7 +68,17 @@ class Stage:
         for action in scene().actions:
             seat = self.people[0].look(self.table)["turn"]
             assert self.act(seat, action).status_code == 200
-        self.moved = time.monotonic()
+
+    def updated(self, seat: int) -> float:
+        """As the seat's list of tables tells it."""
+        (line,) = self.people[seat].get("/api/my-tables").json()["tables"]
+        moved: float = line["updated"]
+        return moved
+
+    def since(self) -> float:
+        """When the last move fell, by the server's clock."""
+        since: float = self.people[0].look(self.table)["since"]
+        return since
 
     def versions(self) -> list[int]:
         return [person.look(self.table)["version"] for person in [*self.people, self.house.person()]]
@@ -108,7 +117,7 @@ def test_a_silent_answer_is_counted_and_told_to_nobody_else(quiet_house: House) 
     stage.play()
     asked = scene().asked
     others = [n for n in range(3) if n != asked]
-    before = stage.versions()
+    before, updated = stage.versions(), stage.updated(others[0])
     with stage.people[others[0]].live(stage.table) as one, quiet_house.person().live(stage.table) as watcher:
         drain(one)
         drain(watcher)
@@ -116,6 +125,7 @@ def test_a_silent_answer_is_counted_and_told_to_nobody_else(quiet_house: House) 
         stage.act(asked, "wait")
         assert one.quiet(0.3)
         assert watcher.quiet(0.1)
+    assert stage.updated(others[0]) == updated
     after = stage.versions()
     assert [after[n] - before[n] for n in others] == [0, 0]
     assert after[3] == before[3]
@@ -127,27 +137,43 @@ def test_a_silent_answer_is_counted_and_told_to_nobody_else(quiet_house: House) 
 def elapsed_until_moved(stage: Stage, answer: str | None) -> float:
     """The next mover acts at once; how long after the move before does it land?"""
     stage.play()
-    turn = scene().turn
+    turn, moved = scene().turn, stage.since()
     action = legal_texts(stage.people[turn], stage.table)[0]
     if answer is not None:
         threading.Timer(0.1, stage.act, [scene().asked, answer]).start()
     response = stage.act(turn, action)
     assert response.status_code == 200, response.text
-    return time.monotonic() - stage.moved
+    return stage.since() - moved
 
 
-def test_a_move_submitted_in_the_pause_is_held_and_time_tells_nothing(quiet_house: House) -> None:
-    waited = [elapsed_until_moved(Stage(quiet_house), "wait")]
-    silent = Stage(quiet_house)
-    with silent.people[scene().asked].live(silent.table):  # here, but says nothing
-        waited.append(elapsed_until_moved(silent, None))
-    unasked = Stage(quiet_house)
-    seat = unasked.people[0].look(unasked.table)["turn"]
-    unasked.act(seat, scene().actions[0])
-    start = time.monotonic()
-    unasked.act((seat + 1) % 3, legal_texts(unasked.people[(seat + 1) % 3], unasked.table)[0])
-    waited.append(time.monotonic() - start)
-    assert all(PAUSE - 0.1 < seconds < PAUSE + 0.15 for seconds in waited), waited
+def unasked(house: House) -> float:
+    """The same where nobody is asked."""
+    stage = Stage(house)
+    seat = stage.people[0].look(stage.table)["turn"]
+    stage.act(seat, scene().actions[0])
+    moved, following = stage.since(), (seat + 1) % 3
+    stage.act(following, legal_texts(stage.people[following], stage.table)[0])
+    return stage.since() - moved
+
+
+def answered(house: House) -> float:
+    return elapsed_until_moved(Stage(house), "wait")
+
+
+def silent(house: House) -> float:
+    """Who is asked is here, but says nothing."""
+    stage = Stage(house)
+    with stage.people[scene().asked].live(stage.table):
+        return elapsed_until_moved(stage, None)
+
+
+@pytest.mark.parametrize("way", [unasked, answered, silent])
+def test_a_move_submitted_in_the_pause_is_held_and_time_tells_nothing(
+    quiet_house: House, way: Callable[[House], float]
+) -> None:
+    # A busy machine is late now and then; a table that tells is late always.
+    tries = (way(quiet_house) for _ in range(4))
+    assert any(PAUSE <= seconds < PAUSE + 0.03 for seconds in tries)
 
 
 def test_a_claim_in_the_pause_makes_the_held_move_stale(quiet_house: House) -> None:

@@ -98,12 +98,13 @@ class Bots:
     async def _end_pause(self, table: Table) -> None:
         """Who is asked in private, is here and has not answered in the pause, lets it pass (TR16)."""
         settings = self.hub.settings
-        await asyncio.sleep(max(0.0, table.since + settings.pause * 0.95 - time.time()))
+        # Some time before its end, so that storing the answer does not lengthen it.
+        await asyncio.sleep(max(0.0, table.since + settings.pause * 0.85 - time.time()))
         while True:
             table = await self.hub.open(table.id)
             async with table.lock:
                 seat = table.asked()
-                if seat is None or time.time() < table.since + settings.pause * 0.9:
+                if seat is None or time.time() < table.since + settings.pause * 0.8:
                     return
                 person = table.sheet.chairs[seat].bot is None
                 if person and seat in self.hub.company(table).here:
