@@ -1,10 +1,12 @@
 """Whole games at the table, alone with bots and with friends."""
 
+import hashlib
 import json
 from pathlib import Path
 
 from ognisko import games
 from ognisko.cli import main
+from ognisko.core.chance import Fair
 from ognisko.core.record import decode, verify
 from tests.server.house import House, alone, play_on, together
 
@@ -30,6 +32,21 @@ def test_a_person_plays_a_bot_to_the_end_and_the_record_verifies(house: House, t
     saved = tmp_path / "game.jsonl"
     saved.write_bytes(answer.content)
     assert main(["verify", str(saved)]) == 0
+
+
+def test_every_number_can_be_recomputed_from_the_secret(house: House) -> None:
+    ada = house.person()
+    table = alone(ada)
+    assert ada.get(f"/api/tables/{table}/chance").status_code == 422
+    play_on(table, [ada])
+    told = ada.get(f"/api/tables/{table}/chance").json()
+    assert hashlib.sha256(bytes.fromhex(told["secret"])).hexdigest() == told["commitment"]
+    record = ada.get(f"/api/tables/{table}/record").json()
+    assert [value for _, value in told["streams"][0]["asks"]] == record["chance"]
+    assert len(told["streams"]) == 4  # the set-up and three more rounds
+    for stream in told["streams"]:
+        fair = Fair(bytes.fromhex(told["secret"]), stream["label"], told["salts"])
+        assert [fair.below(n) for n, _ in stream["asks"]] == [value for _, value in stream["asks"]]
 
 
 def test_two_friends_and_a_bot_play_with_all_variants(house: House) -> None:

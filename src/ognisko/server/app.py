@@ -24,6 +24,7 @@ from ognisko.server.settings import Settings
 from ognisko.server.shield import Shield
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.verbs.act import act
+from ognisko.server.verbs.chance import chance
 from ognisko.server.verbs.create import create
 from ognisko.server.verbs.fill import fill
 from ognisko.server.verbs.games import list_games
@@ -53,7 +54,7 @@ SAID = {
     "take-back-seat": take_back,
     "rematch": rematch,
 }
-ASKED = {"record": record, "replay": replay, "why": why}
+ASKED = {"record": record, "replay": replay, "chance": chance, "why": why}
 
 
 def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:

@@ -59,14 +59,16 @@ class Bots:
         id, seat, _ = key
         try:
             table = await self.hub.open(id)
-            action = await self._choose(table, seat)
-            await self._land(key, action)
+            async with table.lock:
+                level = table.sheet.chairs[seat].bot
+                if level is None or not _current(table, key):
+                    return
+                question = ask(table, seat, levels.spec(level))
+            await self._land(key, await self._choose(table, question))
         except (Problem, UsageError) as error:
             log.warning("table %s: %s", id, error)
 
-    async def _choose(self, table: Table, seat: int) -> str:
-        level = table.sheet.chairs[seat].bot
-        question = ask(table, seat, levels.spec(level or levels.USUAL))
+    async def _choose(self, table: Table, question: Question) -> str:
         for _ in range(TRIES):
             try:
                 return table.game.text(await self.runner.choose(question))
@@ -76,12 +78,11 @@ class Bots:
 
     async def _land(self, key: Key, action: str) -> None:
         """Wait for the right moment; drop the decision if the table has moved on."""
-        id, seat, version = key
+        id, seat, _ = key
         while True:
             table = await self.hub.open(id)
             async with table.lock:
-                current = seat in table.bots() and table.version(seat) == version
-                if not current:
+                if not _current(table, key):
                     return
                 wait = ready_in(self.hub, table, seat, self.hub.settings.pace)
                 if wait <= 0:
@@ -136,6 +137,12 @@ class Bots:
         for task in list(self.tasks.values()):
             task.cancel()
         await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+
+def _current(table: Table, key: Key) -> bool:
+    """Is it still the position that the bot was set thinking about?"""
+    _, seat, version = key
+    return seat in table.bots() and table.version(seat) == version
 
 
 def ask(table: Table, seat: int, spec: str) -> Question:

@@ -40,6 +40,7 @@ async def act(request: Request) -> Response:
             if wait <= 0:
                 await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=time.time()))
                 return answer({"version": table.version(wanted.seat)})
+        room(request).bots.look(table)  # whoever is to answer first may have been lost in a restart
         if time.monotonic() > patience:
             raise not_now("the table waits for somebody's answer; try again")
         await hub.wait(table, min(wait, hub.settings.hold))
