@@ -13,6 +13,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from ognisko.core.errors import UsageError
+from ognisko.core.match import Refused
 from ognisko.server import wire
 from ognisko.server.bots import Bots
 from ognisko.server.bus import LocalBus
@@ -65,6 +66,7 @@ def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:
             wire.Problem: wire.problem_answer,
             HTTPException: wire.http_answer,
             UsageError: _usage_answer,
+            Refused: _refused_answer,
             Exception: wire.fault_answer,
         },
         lifespan=lambda app: _life(app, settings, runner),
@@ -75,6 +77,12 @@ def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:
 
 def _usage_answer(request: Request, error: Exception) -> Response:
     return wire.answer({"error": "usage", "message": str(error)}, 422)
+
+
+def _refused_answer(request: Request, refused: Exception) -> Response:
+    """The kernel has the last word, if a verb let something pass."""
+    clause = refused.clause if isinstance(refused, Refused) else None
+    return wire.answer({"error": "refused", "message": str(refused), "clause": clause, "reason": None}, 422)
 
 
 def _routes(pages: Pages) -> list[BaseRoute]:

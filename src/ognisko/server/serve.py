@@ -50,7 +50,7 @@ def serve(host: str, port: int | None, db: str | None, workers: int, names: list
         lock.write_text(url)
         print(f"Ognisko is at {url} (the tables are in {path}; Ctrl+C ends it)", flush=True)
         if browser:
-            threading.Timer(0.3, webbrowser.open, [url]).start()
+            threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
         settings = Settings(
             db=path,
             workers=workers,
@@ -116,6 +116,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, tried))
+            listening.listen(2048)  # from now on a browser waits instead of being refused
         except OSError as error:
             listening.close()
             problem = error
