@@ -40,7 +40,7 @@ export function Dialog({ title, close, children, kind = '' }) {
 export function LanguageTool() {
   const other = lang.value === 'pl' ? 'en' : 'pl';
   return html`<button class="tool letters" lang=${other} onClick=${() => chooseLanguage(other)} title=${other === 'pl' ? 'Polski' : 'English'}
-    aria-label=${other === 'pl' ? 'Polski' : 'English'}>${other.toUpperCase()}</button>`;
+    >${other.toUpperCase()}<span class="vh">: ${other === 'pl' ? 'Polski' : 'English'}</span></button>`;
 }
 
 export const SettingsTool = () => html`<${Tool} icon="gear" kind="quiet" label=${t('page.settings')} onClick=${() => { drawer.value = 'settings'; }}/>`;

@@ -1,5 +1,5 @@
 // A finished game, move by move, through any seat's eyes or with all cards open; the record, and its fairness.
-import { html, useEffect, useLayoutEffect, useState } from '../../vendor/preact.js';
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../../vendor/preact.js';
 import { kept, verify } from '../fair.js';
 import { play, snapshot } from '../flip.js';
 import { gameOf, openGame, opened, shelf, tell } from '../house.js';
@@ -33,6 +33,7 @@ let before = null;
 function Film({ replay, pages, eyes, setEyes }) {
   const last = replay.frames.length - 1;
   const [at, setAt] = useState(() => Math.min(last, Number(location.hash.match(/^#(\d+)$/)?.[1] ?? 0)));
+  const place = useRef(at);  // two quick keys are two steps, also before the first is drawn
   const [running, setRunning] = useState(false);
   const frame = replay.frames[Math.min(at, last)];
   const seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
@@ -40,8 +41,9 @@ function Film({ replay, pages, eyes, setEyes }) {
   const teller = { game: replay.game, names: game?.names ?? { en: {}, pl: {} }, people: replay.seats.map(each => each.name), me: seat };
   const turnTo = (/** @type {number} */ n) => {
     before = snapshot();
-    setAt(Math.max(0, Math.min(last, n)));
-    history.replaceState(null, '', `#${n}`);
+    place.current = Math.max(0, Math.min(last, n));
+    setAt(place.current);
+    history.replaceState(null, '', `#${place.current}`);
   };
   useLayoutEffect(() => {
     if (before) play(before, pages.heroes(frame.events), pace());
@@ -50,14 +52,14 @@ function Film({ replay, pages, eyes, setEyes }) {
   useEffect(() => {
     if (!running) return undefined;
     if (at >= last) { setRunning(false); return undefined; }
-    const timer = setTimeout(() => turnTo(at + 1), Math.max(500, pace() * 1.7));
+    const timer = setTimeout(() => turnTo(place.current + 1), Math.max(500, pace() * 1.7));
     return () => clearTimeout(timer);
   }, [running, at]);
   useEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-      if (event.key === 'ArrowRight') turnTo(at + 1);
-      if (event.key === 'ArrowLeft') turnTo(at - 1);
+      if (event.key === 'ArrowRight') turnTo(place.current + 1);
+      if (event.key === 'ArrowLeft') turnTo(place.current - 1);
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
@@ -75,9 +77,9 @@ function Film({ replay, pages, eyes, setEyes }) {
         <${Fairness} id=${replay.table}/></section>
       <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} teller=${teller}/>
     </main>
-    <div class="reel"><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(at - 1)}/>
+    <div class="reel"><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
       <${Tool} icon=${running ? 'pause' : 'play'} label=${t(running ? 'page.pause' : 'page.run')} onClick=${() => setRunning(!running)}/>
-      <${Tool} icon="next" label=${t('page.step_on')} onClick=${() => turnTo(at + 1)}/><${Tool} icon="last" label=${t('page.to_end')} onClick=${() => turnTo(last)}/>
+      <${Tool} icon="next" label=${t('page.step_on')} onClick=${() => turnTo(place.current + 1)}/><${Tool} icon="last" label=${t('page.to_end')} onClick=${() => turnTo(last)}/>
       <input type="range" min="0" max=${last} value=${at} aria-label=${t('page.move_n')} onInput=${(/** @type {any} */ event) => turnTo(Number(event.target.value))}/></div></div>`;
 }
 
