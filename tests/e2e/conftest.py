@@ -1,4 +1,4 @@
-"""A real server and real browsers. Without chromium these tests are skipped, unless OGNISKO_E2E says that they must run."""
+"""A real server and real browsers. Without chromium these tests are skipped; with OGNISKO_E2E they fail instead."""
 
 import os
 import shutil

@@ -54,8 +54,8 @@ def test_two_tabs_one_move(arrive: Arrive) -> None:
     ada.await_turn()
     version, table = ada.version, ada.table
     seat = 0 if ada.page.locator(".seats li").first.get_attribute("aria-current") else 1
-    legal = ["up1", ada.totem[5]]
-    bodies = [json.dumps({"seat": seat, "version": version, "action": f"{legal[0]} {piece}"}) for piece in ada.totem[4:6]]
+    moves = [f"up1 {piece}" for piece in ada.totem[4:6]]
+    bodies = [json.dumps({"seat": seat, "version": version, "action": move}) for move in moves]
     statuses = ada.page.evaluate(
         """([table, bodies]) => Promise.all(bodies.map(body => fetch(`/api/tables/${table}/act`,
            {method: 'POST', headers: {'Content-Type': 'application/json'}, body}).then(answer => answer.status)))""",

@@ -114,7 +114,14 @@ def test_a_narrow_phone_and_forced_colours(arrive: Arrive) -> None:
 def test_a_phone_shows_hand_goal_and_pole_without_scrolling(arrive: Arrive) -> None:
     guest = arrive("Ada", size=PHONE, language="pl", has_touch=True, is_mobile=True)
     guest.play_now().await_turn()
-    for thing in (".card >> nth=0", ".card >> nth=6", ".goal", ".pole .piece >> nth=0", ".pole .piece >> nth=8", ".status"):
+    for thing in (
+        ".card >> nth=0",
+        ".card >> nth=6",
+        ".goal",
+        ".pole .piece >> nth=0",
+        ".pole .piece >> nth=8",
+        ".status",
+    ):
         expect(guest.page.locator(thing)).to_be_in_viewport(ratio=0.9)
     card = guest.page.locator(".card").first.bounding_box()
     assert card is not None

@@ -19,22 +19,19 @@ def position(match: Match, seat: int) -> dict[str, Any]:
     return {"seat": seat, "view": match.view(seat), "legal": legal}
 
 
+def sentence(match: Match, seat: int, event: Event, language: str) -> str | None:
+    def person(n: int) -> str:
+        return locale.say(language, "you") if n == seat else PEOPLE[n]
+
+    return locale.sentence(language, match.game.id, event, match.game.names(language), person)
+
+
 def sentences(match: Match, seat: int, events: list[Event]) -> list[dict[str, Any]]:
-    told = []
-    for event in events:
-        seen = seen_by(event, seat)
-        words = {
-            language: locale.sentence(
-                language,
-                match.game.id,
-                seen,
-                match.game.names(language),
-                lambda n, language=language: locale.say(language, "you") if n == seat else PEOPLE[n],
-            )
-            for language in locale.LANGUAGES
-        }
-        told.append({"event": seen, "words": words})
-    return told
+    seen = [seen_by(event, seat) for event in events]
+    return [
+        {"event": event, "words": {language: sentence(match, seat, event, language) for language in locale.LANGUAGES}}
+        for event in seen
+    ]
 
 
 def totem() -> dict[str, Any]:

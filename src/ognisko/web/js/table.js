@@ -100,7 +100,7 @@ export function sit(id, pages, teller) {
     }
     const reason = error.body?.reason?.[lang.value];
     note.value = reason ? { text: reason, clause: error.body.clause } : { text: t(`page.error.${error.code}`) };
-    if (!reason && note.value.text.startsWith('page.error.')) note.value = { text: t('page.error.other') };
+    if (!reason && note.value.text.startsWith('page.error.')) note.value = { text: t('page.error.unknown') };
     announce(note.value.text);
   }
 

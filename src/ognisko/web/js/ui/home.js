@@ -36,7 +36,7 @@ function GameCard({ game, make }) {
       <div class="row"><button class="primary big" disabled=${busy} onClick=${start}>${t('page.play_now')}</button>
         <button class="big" onClick=${make}>${t('page.make_table')}</button>
         <a class="button big" href="/rules/${game.game}">${t('page.rules')}</a></div>
-      ${failed && html`<p role="alert" class="bad">${t('page.error.other')}</p>`}
+      ${failed && html`<p role="alert" class="bad">${t('page.error.unknown')}</p>`}
     </div></article>`;
 }
 

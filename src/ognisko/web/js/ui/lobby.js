@@ -58,7 +58,7 @@ export function Join({ table, token, stay }) {
       table.reopen();
       stay();
     } catch (error) {
-      setBad(t(error instanceof Refusal && error.code === 'used_link' ? 'page.error.used_link' : 'page.error.other'));
+      setBad(t(error instanceof Refusal && error.code === 'used_link' ? 'page.error.used_link' : 'page.error.unknown'));
     }
   };
   return html`<div class="page"><${TopBar}/><main class="panel join"><${Flame}/><h1>${t('page.welcome', { name: host })}</h1>

@@ -62,6 +62,6 @@ export function Maker({ game, close }) {
     <label class="line">${t('page.first')} <select value=${first} onChange=${(/** @type {any} */ event) => setFirst(event.target.value)}><option value="random">${t('page.first.random')}</option>${seats.map((_, n) => html`<option key=${n} value=${String(n)}>${t('page.seat_n', { n: n + 1 })}</option>`)}</select></label>
     <${Switch} label=${t('page.casual')} hint=${t('page.casual.hint')} on=${casual} set=${setCasual}/>
     <${Switch} label=${t('page.hints_allowed')} on=${hints} set=${setHints}/>
-    ${state === 'bad' && html`<p role="alert" class="bad">${t('page.error.other')}</p>`}
+    ${state === 'bad' && html`<p role="alert" class="bad">${t('page.error.unknown')}</p>`}
     <p class="row"><button class="primary big" disabled=${state === 'busy'}><${Icon} name="check"/>${t('page.make_this_table')}</button></p></form><//>`;
 }

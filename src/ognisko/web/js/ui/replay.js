@@ -97,7 +97,7 @@ function Fairness({ id }) {
       setGood(fair && !broken);
       setTold(broken ? t('page.fair.promise') : fair ? t(promise ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked }) : t('page.fair.no', { where: fault ?? '' }));
     } catch {
-      setTold(t('page.error.other'));
+      setTold(t('page.error.unknown'));
     }
   };
   return html`<div class="fairness"><p>${t('page.fair.what')}</p><div class="row"><button id="verify" onClick=${check}><${Icon} name="check"/>${t('page.fair.check')}</button>
