@@ -9,18 +9,38 @@ from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES, catalog
 from tests.conformance.tables import Place, amount, at_every_table, of_every_game
 
+# The forms that a language counts with (CLDR), as the browser's Intl.PluralRules names them.
+FORMS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
+
 
 def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def stem(key: str) -> str:
+    """`page.points.few` is a form of the counted sentence `page.points`."""
+    name, _, last = key.rpartition(".")
+    return name if last in FORMS["pl"] else key
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_same_keys_and_placeholders(language: str) -> None:
     first = catalog(LANGUAGES[0])
     other = catalog(language)
-    assert sorted(other) == sorted(first)
-    for key, text in first.items():
-        assert placeholders(other[key]) == placeholders(text), key
+    assert {stem(key) for key in other} == {stem(key) for key in first}
+    for key, text in other.items():
+        twin = key if key in first else f"{stem(key)}.other"
+        assert placeholders(text) == placeholders(first[twin]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counted_sentences_have_all_the_forms_of_their_language(language: str) -> None:
+    forms: dict[str, set[str]] = {}
+    for key in catalog(language):
+        if stem(key) != key:
+            forms.setdefault(stem(key), set()).add(key.rpartition(".")[2])
+    assert forms
+    assert all(found == FORMS[language] for found in forms.values()), forms
 
 
 @of_every_game

@@ -2,12 +2,13 @@
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn, TypeVar
+from typing import BinaryIO, NoReturn, TypeVar
 
 from rich.console import Console
 from rich.progress import Progress
@@ -32,7 +33,8 @@ class Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     try:
-        chosen = parser().parse_args(arguments)
+        given = sys.argv[1:] if arguments is None else arguments
+        chosen = parser().parse_args(given or ["serve"])
         code: int = chosen.run(chosen)
     except UsageError as error:
         print(f"ognisko: {error}", file=sys.stderr)
@@ -50,6 +52,15 @@ def parser() -> Parser:
     top = Parser(prog="ognisko", description="Modern board games from their rulebooks.")
     top.add_argument("--version", action="version", version=f"ognisko {version('ognisko')}")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
+
+    command = commands.add_parser("serve", help="the table for browsers; what a bare `ognisko` does too")
+    command.add_argument("--host", default="127.0.0.1", help="0.0.0.0: for everybody in the network, not only here")
+    command.add_argument("--port", type=int, metavar="N", help="default: 8770, or a free one")
+    command.add_argument("--db", metavar="FILE", help="default: tables.db in the user's data folder")
+    command.add_argument("--workers", type=int, default=spare_cores(), metavar="N", help="processes for the bots")
+    command.add_argument("--name", action="append", default=[], metavar="HOST", help="its public name, behind a proxy")
+    command.add_argument("--no-browser", dest="browser", action="store_false")
+    command.set_defaults(run=run_serve)
 
     command = commands.add_parser("games", help="the games, their options and where their components come from")
     command.add_argument("--json", action="store_true")
@@ -94,6 +105,10 @@ def parser() -> Parser:
     return top
 
 
+def spare_cores() -> int:
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
 def _game(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME")
     command.add_argument("--players", type=int, metavar="N")
@@ -124,34 +139,25 @@ def _watched(items: Iterable[Item], total: int, what: str) -> Iterator[Item]:
             progress.advance(task)
 
 
+def run_serve(chosen: argparse.Namespace) -> int:
+    from ognisko.server.serve import serve
+
+    if chosen.workers < 1:
+        raise UsageError("--workers must be at least 1")
+    if chosen.port is not None and not 0 <= chosen.port < 65536:
+        raise UsageError("--port is a number below 65536")
+    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.name, chosen.browser)
+
+
 def run_games(chosen: argparse.Namespace) -> int:
     every = games.every(chosen.components)
     if chosen.json:
-        print(json.dumps([_describe(game) for game in every], ensure_ascii=False, indent=2))
+        print(json.dumps([game.describe() for game in every], ensure_ascii=False, indent=2))
         return 0
     console = Console()
     for game in every:
         console.print(_card(game), markup=False, highlight=False)
     return 0
-
-
-def _describe(game: Game) -> dict[str, Any]:
-    return {
-        "game": game.id,
-        "title": dict(game.title),
-        "designers": list(game.designers),
-        "publisher": game.publisher,
-        "players": list(game.seats),
-        "options": [
-            {"id": o.id, "values": list(o.values), "default": o.default, "title": dict(o.title), "clause": o.clause}
-            for o in game.options
-        ],
-        "rules": game.rules_version,
-        "components": game.origin.fingerprint,
-        "edition": game.origin.edition,
-        "notice": game.origin.notice,
-        "provenance": game.origin.provenance,
-    }
 
 
 def _card(game: Game) -> Table:

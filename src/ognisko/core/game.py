@@ -120,6 +120,10 @@ class Game(ABC):
     def score_bounds(self, players: int) -> tuple[int, int]:
         """The lowest and the highest score there can be."""
 
+    def hush(self, options: Options) -> str | None:
+        """The answer that gives nothing away, if with these options a seat can be asked what nobody may notice."""
+        return None
+
     @cached_property
     def _codes(self) -> dict[str, int]:
         return {self.text(action): action for action in self.actions()}
@@ -149,6 +153,25 @@ class Game(ABC):
 
     def events(self, rows: Iterable[list[int]]) -> list[Event]:
         return [self.shapes[row[0]].event(row) for row in rows]
+
+    def describe(self) -> dict[str, Any]:
+        """The game for a list of games, as JSON can hold it."""
+        return {
+            "game": self.id,
+            "title": dict(self.title),
+            "designers": list(self.designers),
+            "publisher": self.publisher,
+            "players": list(self.seats),
+            "options": [
+                {"id": o.id, "values": list(o.values), "default": o.default, "title": dict(o.title), "clause": o.clause}
+                for o in self.options
+            ],
+            "rules": self.rules_version,
+            "components": self.origin.fingerprint,
+            "edition": self.origin.edition,
+            "notice": self.origin.notice,
+            "provenance": self.origin.provenance,
+        }
 
     def check_players(self, players: int) -> None:
         if players not in self.seats:

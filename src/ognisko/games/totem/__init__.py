@@ -67,6 +67,9 @@ class TotemGame(Game):
     def search_settings(self) -> tuple[float, int, int, int]:
         return 0.5, 1000, 0, 24
 
+    def hush(self, options: Options) -> str | None:
+        return "wait" if options["bird"] else None  # TR16
+
     def longest(self, players: int) -> int:
         # Every card doubled once a round, and after each half everybody asked (T16).
         return self.box.rounds[players] * players * (HAND + 1) * (1 + players)

@@ -1,0 +1,122 @@
+"""The application: its routes, what it starts and how it stops."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+
+from ognisko.core.errors import UsageError
+from ognisko.core.match import Refused
+from ognisko.server import wire
+from ognisko.server.bots import Bots
+from ognisko.server.bus import LocalBus
+from ognisko.server.hub import Hub
+from ognisko.server.pages import Pages
+from ognisko.server.room import Room
+from ognisko.server.runner import BotRunner, PoolRunner
+from ognisko.server.settings import Settings
+from ognisko.server.shield import Shield
+from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.verbs.act import act
+from ognisko.server.verbs.chance import chance
+from ognisko.server.verbs.create import create
+from ognisko.server.verbs.fill import fill
+from ognisko.server.verbs.games import list_games
+from ognisko.server.verbs.hint import hint
+from ognisko.server.verbs.invite import invite
+from ognisko.server.verbs.join import join
+from ognisko.server.verbs.live import close_all, live
+from ognisko.server.verbs.mytables import look, my_tables
+from ognisko.server.verbs.nudge import nudge
+from ognisko.server.verbs.record import record
+from ognisko.server.verbs.rematch import rematch
+from ognisko.server.verbs.replay import replay
+from ognisko.server.verbs.takeover import take_back, takeover
+from ognisko.server.verbs.undo import consent, undo
+from ognisko.server.verbs.why import why
+
+SAID = {
+    "join": join,
+    "invite": invite,
+    "fill": fill,
+    "act": act,
+    "undo": undo,
+    "undo-consent": consent,
+    "hint": hint,
+    "nudge": nudge,
+    "bot-takeover": takeover,
+    "take-back-seat": take_back,
+    "rematch": rematch,
+}
+ASKED = {"record": record, "replay": replay, "chance": chance, "why": why}
+
+
+def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:
+    app = Starlette(
+        routes=_routes(Pages(dev=settings.dev)),
+        middleware=[Middleware(Shield, settings=settings)],
+        exception_handlers={
+            wire.Problem: wire.problem_answer,
+            HTTPException: wire.http_answer,
+            UsageError: _usage_answer,
+            Refused: _refused_answer,
+            Exception: wire.fault_answer,
+        },
+        lifespan=lambda app: _life(app, settings, runner),
+    )
+    app.router.redirect_slashes = False  # an address is right or it is not
+    return app
+
+
+def _usage_answer(request: Request, error: Exception) -> Response:
+    return wire.answer({"error": "usage", "message": str(error)}, 422)
+
+
+def _refused_answer(request: Request, refused: Exception) -> Response:
+    """The kernel has the last word, if a verb let something pass."""
+    clause = refused.clause if isinstance(refused, Refused) else None
+    return wire.answer({"error": "refused", "message": str(refused), "clause": clause, "reason": None}, 422)
+
+
+def _routes(pages: Pages) -> list[BaseRoute]:
+    table = "/api/tables/{table}"
+    return [
+        *pages.routes(),
+        Route("/api/games", list_games),
+        Route("/api/my-tables", my_tables),
+        Route("/api/tables", create, methods=["POST"]),
+        Route(table, look),
+        *(Route(f"{table}/{name}", verb, methods=["POST"]) for name, verb in SAID.items()),
+        *(Route(f"{table}/{name}", verb) for name, verb in ASKED.items()),
+        WebSocketRoute(f"{table}/live", live),
+    ]
+
+
+@contextlib.asynccontextmanager
+async def _life(app: Starlette, settings: Settings, runner: BotRunner | None) -> AsyncIterator[None]:
+    store = SqliteStore(settings.db)
+    bus = LocalBus()
+    hub = Hub(store, bus, settings)
+    thinkers = runner or PoolRunner(settings.workers, settings.think)
+    bots = Bots(hub, thinkers, bus)
+    app.state.room = Room(settings, hub, bots, thinkers)
+    await store.forget_lobbies(time.time() - settings.lobby_days * 86400)
+    chores = [asyncio.create_task(bots.sweep())]
+    if isinstance(thinkers, PoolRunner):
+        chores.append(asyncio.create_task(thinkers.warm_up()))
+    try:
+        yield
+    finally:
+        close_all(hub)
+        for chore in chores:
+            chore.cancel()
+        await bots.close()
+        await thinkers.close()
+        await store.close()

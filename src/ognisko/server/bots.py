@@ -1,0 +1,166 @@
+"""Bots at the table: they think off the loop, and their decisions go the way of everybody's."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+from ognisko.core.errors import UsageError
+from ognisko.core.match import Refused
+from ognisko.server import levels
+from ognisko.server.bus import Bus
+from ognisko.server.hub import Hub
+from ognisko.server.runner import BotRunner, NoAnswer
+from ognisko.server.sheet import Entry
+from ognisko.server.table import Table
+from ognisko.server.think import Position, Question
+from ognisko.server.wire import Problem
+
+log = logging.getLogger("ognisko.server.bots")
+TRIES = 3
+Key = tuple[str, int, int]  # table, seat, the version that the seat sees
+
+
+class Bots:
+    def __init__(self, hub: Hub, runner: BotRunner, bus: Bus) -> None:
+        self.hub = hub
+        self.runner = runner
+        self.tasks: dict[Key | str, asyncio.Task[None]] = {}
+        self.unplayable: set[str] = set()  # laid with other components
+        bus.subscribe(self._changed)
+
+    def _changed(self, id: str, revision: int) -> None:
+        table = self.hub.tables.get(id)
+        if table is not None:
+            self.look(table)
+
+    def look(self, table: Table) -> None:
+        """Set thinking whoever has something to decide, as that seat sees it, so that time does not tell (TR16)."""
+        for seat in table.bots():
+            key = (table.id, seat, table.version(seat))
+            self._start(key, self._play(key))
+        if table.asked() is not None:
+            self._start(f"{table.id} {table.since}", self._end_pause(table))
+
+    def _start(self, key: Key | str, work: Coroutine[Any, Any, None]) -> None:
+        if key in self.tasks:
+            work.close()
+            return
+        self.tasks[key] = asyncio.create_task(work)
+        self.tasks[key].add_done_callback(lambda task: self._done(key, task))
+
+    def _done(self, key: Key | str, task: asyncio.Task[None]) -> None:
+        self.tasks.pop(key, None)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("a bot stumbled; the sweep will wake it", exc_info=error)
+
+    async def _play(self, key: Key) -> None:
+        id, seat, _ = key
+        try:
+            table = await self.hub.open(id)
+            async with table.lock:
+                level = table.sheet.chairs[seat].bot
+                if level is None or not _current(table, key):
+                    return
+                question = ask(table, seat, levels.spec(level))
+            await self._land(key, await self._choose(table, question))
+        except (Problem, UsageError) as error:
+            log.warning("table %s: %s", id, error)
+
+    async def _choose(self, table: Table, question: Question) -> str:
+        for _ in range(TRIES):
+            try:
+                return table.game.text(await self.runner.choose(question))
+            except NoAnswer as error:
+                log.warning("no answer from a bot: %s", error)
+        raise Problem(503, "closing", "the bot does not answer")
+
+    async def _land(self, key: Key, action: str) -> None:
+        """Wait for the right moment; drop the decision if the table has moved on."""
+        id, seat, _ = key
+        while True:
+            table = await self.hub.open(id)
+            async with table.lock:
+                if not _current(table, key):
+                    return
+                wait = ready_in(self.hub, table, seat, self.hub.settings.pace)
+                if wait <= 0:
+                    await self._act(table, seat, action)
+                    return
+            await self.hub.wait(table, wait)
+
+    async def _act(self, table: Table, seat: int, action: str) -> None:
+        try:
+            await self.hub.write(table, Entry(kind="act", seat=seat, action=action, at=time.time()))
+        except Refused:
+            log.exception("table %s: the bot's %r was refused", table.id, action)
+
+    async def _end_pause(self, table: Table) -> None:
+        """Who is asked in private, is here and has not answered in the pause, lets it pass (TR16)."""
+        settings = self.hub.settings
+        # Some time before its end, so that storing the answer does not lengthen it.
+        await asyncio.sleep(max(0.0, table.since + settings.pause * 0.85 - time.time()))
+        while True:
+            table = await self.hub.open(table.id)
+            async with table.lock:
+                seat = table.asked()
+                if seat is None or time.time() < table.since + settings.pause * 0.8:
+                    return
+                person = table.sheet.chairs[seat].bot is None
+                if person and seat in self.hub.company(table).here:
+                    await self._act(table, seat, table.hush or "")
+                    continue
+            # A bot is about to answer; an absent person is waited for (slow play).
+            await self.hub.wait(table, settings.sweep)
+
+    async def sweep(self) -> None:
+        """Find what was lost: at the start, and now and then."""
+        while True:
+            try:
+                for id in await self.hub.store.waiting_for_bots():
+                    await self._find(id)
+            except Exception:
+                log.exception("the sweep stumbled; it goes on")
+            await asyncio.sleep(self.hub.settings.sweep)
+
+    async def _find(self, id: str) -> None:
+        if id in self.unplayable:
+            return
+        try:
+            self.look(await self.hub.open(id))
+        except UsageError as error:
+            self.unplayable.add(id)
+            log.warning("table %s: %s", id, error)
+
+    async def close(self) -> None:
+        for task in list(self.tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self.tasks.values(), return_exceptions=True)
+
+
+def _current(table: Table, key: Key) -> bool:
+    """Is it still the position that the bot was set thinking about?"""
+    _, seat, version = key
+    return seat in table.bots() and table.version(seat) == version
+
+
+def ask(table: Table, seat: int, spec: str) -> Question:
+    match, sheet = table.playing, table.sheet
+    steps = [(step.action, step.stream) for step in match.steps]
+    position = Position(sheet.game, match.players, match.options, sheet.secret, sheet.salts(), steps)
+    return Question(position, seat, table.version(seat), spec)
+
+
+def ready_in(hub: Hub, table: Table, seat: int, pace: float = 0.0) -> float:
+    """Seconds until a decision of the seat may fall: after the pause, and after whoever is asked in private."""
+    now = time.time()
+    asked = table.asked()
+    if asked == seat:
+        return 0.0
+    if table.hush is None:
+        return table.since + pace - now
+    left = table.since + max(pace, hub.settings.pause) - now
+    if asked is not None:
+        return max(left, hub.settings.sweep)
+    return left

@@ -1,0 +1,124 @@
+"""The table as one viewer's message shows it: built from nothing, for the pages (docs/api.md)."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from ognisko.core.event import seen_by
+from ognisko.core.fairness import commitment
+from ognisko.core.game import Game
+from ognisko.server import undoing
+from ognisko.server.sheet import Chair
+from ognisko.server.table import Line, Table, Viewer
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Whose eyes: a guest (None: nobody known), through one of the own seats or as a spectator."""
+
+    guest: str | None
+    seat: Viewer
+
+
+@dataclass(frozen=True)
+class Company:
+    """Who is here: seats, and since when the absent ones are gone."""
+
+    here: frozenset[int]
+    gone: dict[int, float]
+
+
+@cache
+def _worded(game: Game) -> dict[int, msgspec.Raw]:
+    """Every action as the pages get it, encoded once."""
+    return {
+        action: msgspec.Raw(msgspec.json.encode({"text": game.text(action), "parts": game.parts(action)}))
+        for action in game.actions()
+    }
+
+
+def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: float) -> dict[str, Any]:
+    """Everything but the log and the clock: as long as it stays the same there is nothing to tell."""
+    sheet, seat, match = table.sheet, eyes.seat, table.match
+    over = sheet.status == "over"
+    return {
+        "type": "table",
+        "table": table.id,
+        "game": sheet.game,
+        "options": sheet.options,
+        "status": sheet.status,
+        "casual": sheet.casual,
+        "hints": sheet.hints,
+        "version": table.version(seat),
+        "seat": seat,
+        "mine": [{"seat": n, "acts": table.acts(n)} for n in sheet.owned(eyes.guest)],
+        "host": eyes.guest == sheet.host,
+        "turn": table.turn(seat),
+        "since": table.since,
+        "seats": [_chair(n, chair, company) for n, chair in enumerate(sheet.chairs)],
+        "view": None if match is None else match.view(seat),
+        "legal": [] if match is None or seat is None else [_worded(table.game)[a] for a in match.legal(seat)],
+        "pause_until": None if table.hush is None or sheet.status != "play" else table.since + pause,
+        "undo": undoing.offer(table, eyes.guest, seat),
+        "takeover": _takeover(table, company, patience),
+        "winners": match.winners() if match is not None and over else [],
+        "scores": match.scores() if match is not None and over else None,
+        "commitment": commitment(sheet.secret),
+        "salts": sheet.salts() if sheet.status != "lobby" else [],
+        "next": sheet.next,
+    }
+
+
+def _chair(n: int, chair: Chair, company: Company) -> dict[str, Any]:
+    return {
+        "seat": n,
+        "name": chair.name,
+        "kind": chair.kind,
+        "level": chair.level,
+        "stand_in": chair.stand_in,
+        "here": chair.kind == "bot" or n in company.here,
+        "joined": chair.kind == "bot" or chair.joined,
+        "nudged": chair.nudged,
+    }
+
+
+def _takeover(table: Table, company: Company, patience: float) -> list[dict[str, Any]]:
+    """When others may let a bot play for those who are gone; it does not tell who is waited for."""
+    if table.sheet.status != "play":
+        return []
+    chairs = enumerate(table.sheet.chairs)
+    gone = [n for n, chair in chairs if chair.bot is None and n not in company.here]
+    return [{"seat": n, "at": takeover_at(table, n, company, patience)} for n in gone]
+
+
+def takeover_at(table: Table, seat: int, company: Company, patience: float) -> float:
+    return max(table.since, company.gone.get(seat, 0.0)) + patience
+
+
+def log(table: Table, viewer: Viewer, since: int) -> list[dict[str, Any]]:
+    """The lines that the viewer has not been told yet."""
+    place = -1 if viewer is None else viewer
+    fresh: list[dict[str, Any]] = []
+    for line in reversed(table.lines):
+        if line.versions[place] <= since:
+            break
+        if line.shown[place]:
+            fresh.append(_line(line, viewer, place))
+    fresh.reverse()
+    return fresh
+
+
+def _line(line: Line, viewer: Viewer, place: int) -> dict[str, Any]:
+    # A step without events is its maker's own affair; whom it merely concerns is not told who made it.
+    told = bool(line.events) or line.seat == viewer or line.back_to is not None
+    shown: dict[str, Any] = {
+        "version": line.versions[place],
+        "seat": line.seat if told else None,
+        "events": [seen_by(event, viewer) for event in line.events],
+        "undone": line.undone,
+    }
+    if line.back_to is not None:
+        shown["back_to"] = line.back_to[place]
+    return shown

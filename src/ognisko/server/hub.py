@@ -1,0 +1,199 @@
+"""Hub: the tables in memory, who watches them, and the one way in which they change."""
+
+import asyncio
+import logging
+import time
+from collections import Counter, OrderedDict
+from typing import Protocol
+
+import msgspec
+
+from ognisko.server import face
+from ognisko.server.bus import Bus
+from ognisko.server.face import Company, Eyes
+from ognisko.server.settings import Settings
+from ognisko.server.sheet import Entry, Sheet
+from ognisko.server.store import Change, Stale, Store
+from ognisko.server.table import Table
+from ognisko.server.wire import Problem
+
+log = logging.getLogger("ognisko.server")
+
+
+class Watcher(Protocol):
+    """A socket at a table."""
+
+    eyes: Eyes
+
+    def wake(self) -> None: ...
+
+    def nudge(self, giver: int, to: int) -> None: ...
+
+    def end(self, code: int) -> None: ...
+
+
+class Hub:
+    def __init__(self, store: Store, bus: Bus, settings: Settings) -> None:
+        self.store = store
+        self.bus = bus
+        self.settings = settings
+        self.tables: OrderedDict[str, Table] = OrderedDict()
+        self.watchers: dict[str, set[Watcher]] = {}
+        self.gone: dict[tuple[str, str], float] = {}  # (table, owner) -> when the last socket left
+        self.opening: dict[str, asyncio.Lock] = {}
+        self.addresses: Counter[str] = Counter()  # of the sockets
+        self.started = time.time()
+        bus.subscribe(self._changed)
+
+    # Tables
+
+    async def open(self, id: str) -> Table:
+        """The table in memory, or raise Problem."""
+        table = self.tables.get(id)
+        if table is None:
+            try:
+                async with self.opening.setdefault(id, asyncio.Lock()):
+                    table = self.tables.get(id) or await self._load(id)
+            finally:
+                self.opening.pop(id, None)
+        self.tables.move_to_end(id)
+        return table
+
+    async def _load(self, id: str) -> Table:
+        saved = await self.store.load(id) if len(id) <= 40 else None
+        if saved is None:
+            raise Problem(404, "no_table", "there is no such table")
+        table = Table(id, msgspec.json.decode(saved.sheet, type=Sheet), saved.revision, saved=saved.sheet)
+        table.restore([msgspec.json.decode(entry, type=Entry) for entry in saved.entries], saved.began)
+        self.keep(table)
+        return table
+
+    def keep(self, table: Table) -> None:
+        """Hold it in memory; the one that nobody has looked at for longest makes room."""
+        self.tables[table.id] = table
+        if len(self.tables) > self.settings.live_tables:
+            unwatched = (id for id, old in self.tables.items() if id not in self.watchers and not old.lock.locked())
+            if (id := next(unwatched, None)) is not None and id != table.id:
+                del self.tables[id]
+
+    async def create(self, table: Table) -> None:
+        table.saved = msgspec.json.encode(table.sheet)
+        guests = [chair.owner for chair in table.sheet.chairs if chair.owner is not None]
+        await self.store.create(table.id, self._change(table, None, time.time(), guests, table.saved))
+        self.keep(table)
+
+    async def save(self, table: Table, guests: tuple[str, ...] = (), entry: Entry | None = None) -> None:
+        """Persist, then tell. Its caller holds the table's lock, and acknowledges after it."""
+        # What others must not notice does not move the table up in their lists either.
+        at = time.time() if entry is None else table.since
+        sheet = msgspec.json.encode(table.sheet)
+        change = self._change(table, entry, at, list(guests), sheet if sheet != table.saved else None)
+        try:
+            table.revision = await self.store.commit(table.id, table.revision, change)
+        except BaseException as error:
+            # Memory is ahead of the disk: forget it, the disk is right.
+            if self.tables.get(table.id) is table:
+                del self.tables[table.id]
+            self._wake(table)
+            if isinstance(error, Stale):
+                raise Problem(503, "closing", "the table moved on elsewhere; try again") from None
+            raise
+        table.saved = sheet
+        self.bus.publish(table.id, table.revision)
+
+    @staticmethod
+    def _change(table: Table, entry: Entry | None, at: float, guests: list[str], sheet: bytes | None) -> Change:
+        return Change(
+            status=table.sheet.status,
+            to_act=[seat for seat in range(table.players) if table.acts(seat)],
+            bots=bool(table.bots()),
+            at=at,
+            sheet=sheet,
+            entry=None if entry is None else msgspec.json.encode(entry),
+            guests=guests,
+        )
+
+    async def write(self, table: Table, entry: Entry) -> None:
+        """A decision or an undo; the caller holds the lock and has checked it. Raises Refused and changes nothing."""
+        sheet = table.sheet
+        acted = sheet.chairs[entry.seat]
+        if entry.kind == "act":
+            entry.stream = table.playing.streams
+        table.write(entry)
+        acted.nudged = False
+        if table.lines[-1].events or entry.kind == "undo":
+            sheet.consent = None
+        await self.save(table, entry=entry)
+
+    # Change
+
+    def _changed(self, id: str, revision: int) -> None:
+        table = self.tables.get(id)
+        if table is None:
+            return
+        if table.revision < revision:  # another process was faster: read it anew when it is needed
+            del self.tables[id]
+        self._wake(table)
+
+    def _wake(self, table: Table) -> None:
+        table.changed.set()
+        table.changed = asyncio.Event()
+        self.wake(table.id)
+
+    def wake(self, id: str) -> None:
+        for watcher in self.watchers.get(id, ()):
+            watcher.wake()
+
+    async def wait(self, table: Table, seconds: float) -> None:
+        """Until the table changes, at most so long."""
+        try:
+            await asyncio.wait_for(table.changed.wait(), max(seconds, 0.001))
+        except TimeoutError:
+            return
+
+    # Who is here
+
+    def arrive(self, id: str, watcher: Watcher) -> None:
+        self.watchers.setdefault(id, set()).add(watcher)
+        if watcher.eyes.guest is not None:
+            self.gone.pop((id, watcher.eyes.guest), None)
+        self.wake(id)
+
+    def leave(self, id: str, watcher: Watcher) -> None:
+        watching = self.watchers.get(id, set())
+        watching.discard(watcher)
+        if not watching:
+            self.watchers.pop(id, None)
+        guest = watcher.eyes.guest
+        if guest is not None and not any(other.eyes.guest == guest for other in watching):
+            self.gone[(id, guest)] = time.time()
+            if len(self.gone) > self.settings.remembered:
+                self.gone.pop(next(iter(self.gone)))
+            if watching:
+                asyncio.get_running_loop().call_later(self.settings.leaving + 0.05, self.wake, id)
+
+    def company(self, table: Table) -> Company:
+        now = time.time()
+        watching = {watcher.eyes.guest for watcher in self.watchers.get(table.id, ())}
+        here, gone = set(), {}
+        for seat, chair in enumerate(table.sheet.chairs):
+            left = self.gone.get((table.id, chair.owner or ""), self.started)
+            recently = (table.id, chair.owner or "") in self.gone and now - left < self.settings.leaving
+            if chair.owner is not None and (chair.owner in watching or recently):
+                here.add(seat)
+            else:
+                gone[seat] = left
+        return Company(frozenset(here), gone)
+
+    def body(self, table: Table, eyes: Eyes) -> bytes:
+        settings = self.settings
+        return msgspec.json.encode(face.body(table, eyes, self.company(table), settings.pause, settings.patience))
+
+    def message(self, table: Table, eyes: Eyes, since: int) -> bytes:
+        return with_log(self.body(table, eyes), table, eyes, since)
+
+
+def with_log(body: bytes, table: Table, eyes: Eyes, since: int) -> bytes:
+    """The whole message: what may be compared, then the new lines and the clock."""
+    more = {"log": face.log(table, eyes.seat, since), "now": time.time()}
+    return body[:-1] + b"," + msgspec.json.encode(more)[1:]

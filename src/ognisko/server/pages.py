@@ -1,0 +1,113 @@
+"""The pages: one shell for all addresses, and the files beside it, cached for ever under the hash of all of them."""
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+import ognisko
+from ognisko.locale import LANGUAGES
+from ognisko.server.wire import Problem
+
+PACKAGE = Path(ognisko.__file__).parent
+FOREVER = "public, max-age=31536000, immutable"
+ROOT_FILES = ("sw.js", "manifest.webmanifest", "favicon.svg")
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("text/javascript", ".mjs")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+@dataclass(frozen=True)
+class File:
+    content: bytes
+    zipped: bytes
+    kind: str
+    etag: str
+
+    @classmethod
+    def of(cls, name: str, content: bytes) -> "File":
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        return cls(content, gzip.compress(content, mtime=0), kind, f'"{hashlib.sha256(content).hexdigest()[:16]}"')
+
+    def answer(self, request: Request, cache: str) -> Response:
+        headers = {"cache-control": cache, "etag": self.etag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.etag:
+            return Response(None, 304, headers)
+        if "gzip" in request.headers.get("accept-encoding", "") and len(self.zipped) < len(self.content):
+            return Response(self.zipped, 200, {**headers, "content-encoding": "gzip"}, self.kind)
+        return Response(self.content, 200, headers, self.kind)
+
+
+class Pages:
+    """All files in memory, zipped once; with `dev` they are read anew at every request."""
+
+    def __init__(self, folder: Path = PACKAGE / "web", dev: bool = False) -> None:
+        self.folder = folder
+        self.dev = dev
+        self.read()
+
+    def read(self) -> None:
+        found = {path.relative_to(self.folder).as_posix(): path for path in sorted(self.folder.rglob("*"))}
+        found |= {f"locale/{language}.json": PACKAGE / "locale" / f"{language}.json" for language in LANGUAGES}
+        self.files = {name: File.of(name, path.read_bytes()) for name, path in found.items() if path.is_file()}
+        parts = "".join(name + file.etag for name, file in self.files.items())
+        self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]
+        self.shells = {language: self._shell(language) for language in LANGUAGES}
+
+    def _shell(self, language: str) -> File:
+        page = self.files.get("index.html")
+        text = page.content.decode() if page else "<!doctype html><title>Ognisko</title><p>The pages are not installed."
+        return File.of("index.html", self._fill(text, language).encode())
+
+    def _fill(self, text: str, language: str) -> str:
+        modules = [name for name in self.files if name.endswith(".js") and name.startswith(("vendor/", "js/"))]
+        links = "".join(f'<link rel="modulepreload" href="/web/{self.hash}/{name}">\n' for name in modules)
+        filled = text.replace("{{web}}", f"/web/{self.hash}").replace("{{lang}}", language)
+        return filled.replace("{{preload}}", links)
+
+    async def shell(self, request: Request) -> Response:
+        if self.dev:
+            self.read()
+        return self.shells[language_of(request)].answer(request, "no-cache")
+
+    async def file(self, request: Request) -> Response:
+        if self.dev:
+            self.read()
+        path = request.path_params["path"]
+        hash, _, rest = path.partition("/")
+        if hash == self.hash and rest in self.files:
+            return self.files[rest].answer(request, "no-store" if self.dev else FOREVER)
+        if path in self.files:
+            return self.files[path].answer(request, "no-cache")
+        raise Problem(404, "no_page", "there is no such file")
+
+    async def root_file(self, request: Request, name: str) -> Response:
+        file = self.files.get(name)
+        if file is None:
+            raise Problem(404, "no_page", "there is no such file")
+        if name != "favicon.svg":
+            file = File.of(name, self._fill(file.content.decode(), "en").encode())
+        return file.answer(request, "no-cache")
+
+    def routes(self) -> list[BaseRoute]:
+        shells = ("/", "/t/{table}", "/r/{table}", "/rules/{game}")
+        return [
+            *(Route(path, self.shell) for path in shells),
+            Route("/web/{path:path}", self.file),
+            *(Route(f"/{name}", partial(self.root_file, name=name), name=name) for name in ROOT_FILES),
+        ]
+
+
+def language_of(request: Request) -> str:
+    wanted = [request.cookies.get("ognisko_lang", ""), *request.headers.get("accept-language", "").split(",")]
+    for text in wanted:
+        language = text.strip()[:2].lower()
+        if language in LANGUAGES:
+            return language
+    return "en"

@@ -1,0 +1,55 @@
+"""Room: all that the verbs need, and the first question of each: whose seat is it?"""
+
+import time
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection, Request
+
+from ognisko.server import guests
+from ognisko.server.bots import Bots
+from ognisko.server.hub import Hub
+from ognisko.server.limits import Buckets
+from ognisko.server.runner import BotRunner
+from ognisko.server.settings import Settings
+from ognisko.server.sheet import Chair
+from ognisko.server.table import Table
+from ognisko.server.wire import Problem
+
+
+@dataclass
+class Room:
+    settings: Settings
+    hub: Hub
+    bots: Bots
+    runner: BotRunner
+
+    def __post_init__(self) -> None:
+        settings = self.settings
+        self.creations = Buckets(settings.creations, settings.remembered, time.monotonic)
+        self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, time.monotonic)
+
+
+def room(connection: HTTPConnection) -> Room:
+    found: Room = connection.app.state.room
+    return found
+
+
+async def table_of(request: Request) -> Table:
+    return await room(request).hub.open(request.path_params["table"])
+
+
+def chair_of(table: Table, guest: str | None, seat: int) -> Chair:
+    """The guest's own chair, or Problem."""
+    if not 0 <= seat < table.players or not guests.same(table.sheet.chairs[seat].owner, guest):
+        raise Problem(403, "not_yours", "that seat is not yours")
+    return table.sheet.chairs[seat]
+
+
+def own_chair(request: Request, table: Table, seat: int) -> Chair:
+    return chair_of(table, guests.guest_of(request), seat)
+
+
+def guest_name(name: str, otherwise: str) -> str:
+    """A name as it may stand at the table: one line, not long."""
+    shown = "".join(c for c in name if c.isprintable()).strip()[:24]
+    return shown or otherwise

@@ -1,0 +1,135 @@
+"""`ognisko serve`: the server of one machine, with its lock beside the database and the browser opened."""
+
+import contextlib
+import fcntl
+import os
+import resource
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Iterator
+from pathlib import Path
+
+import uvicorn
+
+from ognisko.core.errors import UsageError
+from ognisko.server.app import make_app
+from ognisko.server.settings import Settings
+
+PORT = 8770
+LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+def data_folder() -> Path:
+    """Where this system keeps the data of a user's programs."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "ognisko"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "ognisko"
+
+
+def database(given: str | None) -> Path:
+    if given is None:
+        folder = data_folder()
+        folder.mkdir(parents=True, exist_ok=True)
+        return folder / "tables.db"
+    if "://" in given:
+        raise UsageError(f"--db {given}: give the path of an SQLite file")
+    return Path(given)
+
+
+def serve(host: str, port: int | None, db: str | None, workers: int, names: list[str], browser: bool) -> int:
+    path = database(db)
+    with contextlib.ExitStack() as stack:
+        lock = stack.enter_context(lock_beside(path))
+        if lock is None:
+            return _already(path, browser)
+        listening = _listen(host, port)
+        url = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
+        lock.write_text(url)
+        print(f"Ognisko is at {url} (the tables are in {path}; Ctrl+C ends it)", flush=True)
+        if browser:
+            threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
+        settings = Settings(
+            db=path,
+            workers=workers,
+            hosts=LOCAL.union(names) if host in LOCAL else frozenset(names),
+            dev=os.environ.get("OGNISKO_DEV") == "1",
+        )
+        stop_gently()
+        run(settings, listening)
+    return 0
+
+
+def run(settings: Settings, listening: socket.socket) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file
+    config = uvicorn.Config(
+        make_app(settings),
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,  # two to four times the memory of a socket otherwise
+        ws_max_size=65_536,
+        timeout_graceful_shutdown=5,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        lifespan="on",
+    )
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def stop_gently() -> None:
+    """SIGTERM ends the server with everything closed; what it was sent again after that is no failure."""
+    signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
+
+
+@contextlib.contextmanager
+def lock_beside(path: Path) -> Iterator[Path | None]:
+    """One server a database: the lock goes with the process, however it ends. None: another one has it."""
+    beside = path.with_name(path.name + ".lock")
+    with beside.open("a") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            yield None
+            return
+        yield beside
+
+
+def _already(path: Path, browser: bool) -> int:
+    """The table stands already: show it."""
+    url = path.with_name(path.name + ".lock").read_text().strip()
+    if not browser:
+        raise UsageError(f"{path} is already served at {url}")
+    print(f"Ognisko is already at {url}")
+    webbrowser.open(url)
+    return 0
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    """At the port that was asked for; else at the usual one, or any that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for tried in [PORT, 0] if port is None else [port]:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, tried))
+            listening.listen(2048)  # from now on a browser waits instead of being refused
+        except OSError as error:
+            listening.close()
+            problem = error
+            continue
+        return listening
+    raise UsageError(f"cannot listen at {host}:{port}: {problem.strerror}")
+
+
+def _shown(host: str) -> str:
+    """The name under which others reach us, if we listen to all the world."""
+    if host in ("0.0.0.0", "::"):  # noqa: S104 - it is compared, not bound
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks for the way out
+            return str(probe.getsockname()[0])
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

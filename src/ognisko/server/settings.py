@@ -1,0 +1,33 @@
+"""What can be set about a server; tests and benchmarks choose their own."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Settings:
+    db: Path
+    workers: int = 1  # processes for the bots
+    hosts: frozenset[str] = frozenset()  # Host headers that are served; empty: all
+    dev: bool = False  # read the pages anew at every request
+
+    pause: float = 4.0  # after a move where somebody may be asked in private (Totem's TR16)
+    pace: float = 0.7  # a bot's move comes no sooner after the move before it, so that people can follow
+    hold: float = 25.0  # how long a move submitted in a pause is held at most
+    think: float = 20.0  # a bot that thinks longer is stopped
+    patience: float = 120.0  # so long absent, and others may let a bot play for the seat
+    leaving: float = 3.0  # a socket gone for less is no absence
+    sweep: float = 5.0
+    nudge_every: float = 30.0
+    lobby_days: float = 14.0  # a table that never began is forgotten
+
+    body: int = 16_384  # bytes of a request
+    message: int = 4_096  # bytes of a WebSocket message from a client
+    messages: tuple[float, float] = (2.0, 20.0)  # of a socket: a second, and at once
+    posts: tuple[float, float] = (10.0, 60.0)  # of a guest
+    requests: tuple[float, float] = (200.0, 600.0)  # of an address
+    creations: tuple[float, float] = (0.5, 30.0)  # tables made by an address
+    sockets: int = 5_000
+    sockets_each: int = 300  # of an address
+    live_tables: int = 3_000  # kept in memory
+    remembered: int = 20_000  # addresses and guests in the rate limits

@@ -1,0 +1,174 @@
+"""SqliteStore: one writer thread with group commit, one reader thread; the event loop never touches the disk."""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from ognisko.core.errors import UsageError
+from ognisko.server.store import Change, Saved, Stale, Summary
+from ognisko.server.store.schema import migrate
+
+Write = Callable[[sqlite3.Connection], Any]
+GROUP = 64
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")  # what was acknowledged survives a power cut
+    return connection
+
+
+class SqliteStore:
+    def __init__(self, path: Path) -> None:
+        try:
+            self.writer = connect(path)
+            migrate(self.writer)
+            self.reader = connect(path)
+        except sqlite3.DatabaseError as error:
+            raise UsageError(f"{path}: {error}") from None
+        self.queue: queue.SimpleQueue[tuple[Write, Future[Any]] | None] = queue.SimpleQueue()
+        self.reading = ThreadPoolExecutor(1, "store-reader")
+        self.writing = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
+        self.writing.start()
+
+    # Writing
+
+    def _write_on(self) -> None:
+        while (first := self.queue.get()) is not None:
+            group = [first]
+            while len(group) < GROUP and not self.queue.empty():
+                item = self.queue.get()
+                if item is None:
+                    self.queue.put(None)
+                    break
+                group.append(item)
+            self._write_group(group)
+
+    def _write_group(self, group: list[tuple[Write, Future[Any]]]) -> None:
+        """All in one transaction; nobody hears of success before the disk has it."""
+        answers: list[tuple[Future[Any], Any]] = []
+        try:
+            self.writer.execute("BEGIN IMMEDIATE")
+            for write, future in group:
+                answers.append((future, self._try(write)))
+            self.writer.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self.writer.in_transaction:
+                self.writer.execute("ROLLBACK")
+            answers = [(future, error) for _, future in group]
+        for future, answer in answers:
+            if isinstance(answer, Exception):
+                future.set_exception(answer)
+            else:
+                future.set_result(answer)
+
+    def _try(self, write: Write) -> Any:
+        """One write of a group: if it fails, it leaves nothing and does not spoil the others."""
+        self.writer.execute("SAVEPOINT one")
+        try:
+            answer = write(self.writer)
+        except (Stale, sqlite3.IntegrityError) as error:
+            self.writer.execute("ROLLBACK TO one")
+            answer = error
+        self.writer.execute("RELEASE one")
+        return answer
+
+    async def _write(self, write: Write) -> Any:
+        future: Future[Any] = Future()
+        self.queue.put((write, future))
+        # What was handed over is written even if the asker goes away; so wait for it, whatever happens.
+        return await asyncio.shield(asyncio.wrap_future(future))
+
+    async def create(self, table: str, change: Change) -> None:
+        def write(db: sqlite3.Connection) -> None:
+            row = (table, change.status, change.sheet, _seats(change.to_act), change.bots, change.at, change.at)
+            db.execute("INSERT INTO tables VALUES (?, 0, ?, ?, ?, ?, ?, ?)", row)
+            _note_guests(db, table, change.guests)
+
+        await self._write(write)
+
+    async def commit(self, table: str, revision: int, change: Change) -> int:
+        row = (change.status, change.sheet, _seats(change.to_act), change.bots, change.at, change.at, table, revision)
+
+        def write(db: sqlite3.Connection) -> int:
+            done = db.execute(
+                "UPDATE tables SET revision = revision + 1, status = ?, sheet = coalesce(?, sheet), to_act = ?,"
+                " bots = ?, began = CASE WHEN status = 'lobby' THEN ? ELSE began END, updated = ?"
+                " WHERE id = ? AND revision = ?",
+                row,
+            )
+            if done.rowcount != 1:
+                raise Stale(table)
+            if change.entry is not None:
+                db.execute("INSERT INTO journal VALUES (?, ?, ?)", (table, revision + 1, change.entry))
+            _note_guests(db, table, change.guests)
+            return revision + 1
+
+        new: int = await self._write(write)
+        return new
+
+    async def forget_lobbies(self, before: float) -> int:
+        def write(db: sqlite3.Connection) -> int:
+            old = "SELECT id FROM tables WHERE status = 'lobby' AND updated < ?"
+            db.execute(f"DELETE FROM guests WHERE table_id IN ({old})", (before,))  # noqa: S608 - no input in it
+            return db.execute("DELETE FROM tables WHERE status = 'lobby' AND updated < ?", (before,)).rowcount
+
+        count: int = await self._write(write)
+        return count
+
+    # Reading
+
+    async def _read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        def read() -> list[tuple[Any, ...]]:
+            return self.reader.execute(sql, values).fetchall()
+
+        return await asyncio.get_running_loop().run_in_executor(self.reading, read)
+
+    async def load(self, table: str) -> Saved | None:
+        # One statement, so that sheet and journal are of one moment.
+        rows = await self._read(
+            "SELECT t.revision, t.sheet, t.began, j.entry FROM tables t LEFT JOIN journal j ON j.table_id = t.id"
+            " WHERE t.id = ? ORDER BY j.revision",
+            table,
+        )
+        if not rows:
+            return None
+        revision, sheet, began, _ = rows[0]
+        return Saved(table, revision, sheet, began, [row[3] for row in rows if row[3] is not None])
+
+    async def tables_of(self, guest: str, most: int) -> list[Summary]:
+        rows = await self._read(
+            "SELECT t.id, t.sheet, t.status, t.to_act, t.updated FROM guests g JOIN tables t ON t.id = g.table_id"
+            " WHERE g.guest = ? ORDER BY t.updated DESC LIMIT ?",
+            guest,
+            most,
+        )
+        return [Summary(id, sheet, status, _numbers(to_act), at) for id, sheet, status, to_act, at in rows]
+
+    async def waiting_for_bots(self) -> list[str]:
+        return [row[0] for row in await self._read("SELECT id FROM tables WHERE bots = 1")]
+
+    async def close(self) -> None:
+        self.queue.put(None)
+        await asyncio.to_thread(self.writing.join)
+        self.reading.shutdown()
+        self.reader.close()
+        self.writer.close()
+
+
+def _note_guests(db: sqlite3.Connection, table: str, guests: list[str]) -> None:
+    db.executemany("INSERT OR IGNORE INTO guests VALUES (?, ?)", [(guest, table) for guest in guests])
+
+
+def _seats(seats: list[int]) -> str:
+    return ",".join(map(str, seats))
+
+
+def _numbers(text: str) -> list[int]:
+    return [int(number) for number in text.split(",") if number]

@@ -1,0 +1,153 @@
+"""Table: a sheet, the match played by it, and what each viewer has seen of it. No I/O and no clock."""
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from ognisko import games
+from ognisko.core.errors import UsageError
+from ognisko.core.event import Event
+from ognisko.core.fairness import Secret
+from ognisko.core.game import Game
+from ognisko.core.match import Match
+from ognisko.server.sheet import Entry, Sheet
+
+Viewer = int | None  # a seat, or a spectator
+
+
+@dataclass
+class Line:
+    """One entry of the journal as the viewers saw it; the last place of `shown` and `versions` is the spectator's."""
+
+    seat: int
+    events: list[Event]
+    shown: list[bool]
+    versions: list[int]  # after it
+    at: float
+    action: str = ""
+    back_to: list[int] | None = None  # of an undo
+    undone: bool = False
+
+
+@dataclass
+class Table:
+    """Everything about one table. Who changes it holds `lock` until the change is stored."""
+
+    id: str
+    sheet: Sheet
+    revision: int = 0
+    match: Match | None = None
+    lines: list[Line] = field(default_factory=list)
+    standing: list[int] = field(default_factory=list)  # for each step of the match, its line
+    since: float = 0.0  # when everybody last saw something happen
+    saved: bytes = b""  # the sheet as it is stored
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    changed: asyncio.Event = field(default_factory=asyncio.Event)  # set and replaced at every change
+
+    def __post_init__(self) -> None:
+        self.game: Game = games.get(self.sheet.game)
+        same = (self.sheet.rules, self.sheet.components) == (self.game.rules_version, self.game.origin.fingerprint)
+        if not same:
+            raise UsageError("this table was laid with other rules or components than those of this server")
+        self.hush = self.game.hush(self.sheet.options)
+
+    @property
+    def players(self) -> int:
+        return len(self.sheet.chairs)
+
+    @property
+    def playing(self) -> Match:
+        assert self.match is not None
+        return self.match
+
+    def begin(self, at: float) -> None:
+        """Everybody sits: turn the seats so that the first player is seat 0 (TR9), and deal."""
+        sheet = self.sheet
+        seating = Secret(sheet.secret, sorted(sheet.salts())).chance("seating").below(self.players)
+        first = seating if sheet.first is None else sheet.first
+        sheet.chairs = sheet.chairs[first:] + sheet.chairs[:first]
+        sheet.status = "play"
+        self.deal(at)
+
+    def deal(self, at: float) -> None:
+        sheet = self.sheet
+        self.match = Match(self.game, self.players, sheet.options, Secret(sheet.secret, sheet.salts()))
+        everybody = self.players + 1
+        self.lines = [Line(0, self.match.setup_events, [True] * everybody, [1] * everybody, at)]
+        self.since = at
+
+    def version(self, viewer: Viewer) -> int:
+        if not self.lines:
+            return 0
+        return self.lines[-1].versions[-1 if viewer is None else viewer]
+
+    def write(self, entry: Entry) -> None:
+        """Carry out an entry, now or in the replay of a journal."""
+        if entry.kind == "act":
+            self._act(entry)
+        else:
+            self._undo(entry)
+        if self.playing.over:
+            self.sheet.status = "over"
+
+    def _act(self, entry: Entry) -> None:
+        match = self.playing
+        before = self._looks() if self.hush else []
+        match.streams = entry.stream
+        step = match.act(entry.seat, self.game.parse(entry.action))
+        if step.events:
+            shown = [True] * (self.players + 1)
+        else:
+            shown = [old != new for old, new in zip(before, self._looks(), strict=True)]
+            shown[entry.seat] = True
+        self.standing.append(len(self.lines))
+        self._add(Line(entry.seat, step.events, shown, [], entry.at, entry.action))
+
+    def _undo(self, entry: Entry) -> None:
+        self.playing.take_back(entry.count)
+        gone = self.standing[-entry.count :]
+        del self.standing[-entry.count :]
+        shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
+        for n in gone:
+            self.lines[n].undone = True
+        self._add(Line(entry.seat, [], shown, [], entry.at, back_to=self.lines[gone[0] - 1].versions))
+
+    def _add(self, line: Line) -> None:
+        line.versions = [old + seen for old, seen in zip(self.lines[-1].versions, line.shown, strict=True)]
+        self.lines.append(line)
+        if all(line.shown):
+            self.since = line.at
+
+    def _looks(self) -> list[Any]:
+        """What each viewer sees: a step without events is shown to those for whom it changes."""
+        match = self.playing
+        seats = [(match.view(seat), match.legal(seat)) for seat in range(self.players)]
+        return [*seats, (match.view(None), [])]
+
+    def turn(self, viewer: Viewer) -> int | None:
+        """Who decides, as far as the viewer may know."""
+        if self.sheet.status != "play":
+            return None
+        return self.playing.state.facing(-1 if viewer is None else viewer).seat
+
+    def acts(self, seat: int) -> bool:
+        return self.turn(seat) == seat
+
+    def asked(self) -> int | None:
+        """The seat that is being asked something the others must not notice."""
+        if self.hush is None or self.sheet.status != "play":
+            return None
+        seat = self.playing.state.seat
+        return seat if self.game.parse(self.hush) in self.playing.legal(seat) else None
+
+    def bots(self) -> list[int]:
+        """The seats where a bot has something to decide, as it sees the table."""
+        return [n for n, chair in enumerate(self.sheet.chairs) if chair.bot is not None and self.acts(n)]
+
+    def restore(self, entries: Sequence[Entry], began: float) -> None:
+        if self.sheet.status == "lobby":
+            return
+        self.deal(began)
+        for entry in entries:
+            self.write(entry)

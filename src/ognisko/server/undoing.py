@@ -1,0 +1,40 @@
+"""Taking back: what a seat may undo by itself, and what only with the others' consent. Pure."""
+
+from typing import Any
+
+from ognisko.server.table import Table, Viewer
+
+
+def free(table: Table, seat: int) -> int:
+    """How many steps the seat may take back without asking."""
+    return table.playing.undoable(seat) if table.sheet.status == "play" else 0
+
+
+def by_consent(table: Table, seat: int) -> int:
+    """How many steps go with the seat's last decision that everybody saw; 0 if there is none or the table is strict."""
+    if not table.sheet.casual or table.sheet.status != "play":
+        return 0
+    for count, step in enumerate(reversed(table.playing.steps), start=1):
+        if step.seat == seat and step.events:
+            return count
+    return 0
+
+
+def missing(table: Table, agreed: list[str]) -> list[str]:
+    return [owner for owner in table.sheet.people() if owner not in agreed]
+
+
+def offer(table: Table, guest: str | None, seat: Viewer) -> dict[str, Any]:
+    """What the pages show of it."""
+    mine = seat is not None
+    consent = table.sheet.consent
+    asked: dict[str, Any] | None = None
+    if consent is not None:
+        owners = missing(table, consent.agreed)
+        seats = [n for n, chair in enumerate(table.sheet.chairs) if chair.owner in owners and chair.bot is None]
+        asked = {"by": consent.by, "missing": seats, "mine": guest in owners}
+    return {
+        "free": mine and free(table, seat or 0) > 0,
+        "ask": mine and by_consent(table, seat or 0) > 0,
+        "asked": asked,
+    }

@@ -1,0 +1,88 @@
+"""Making a decision."""
+
+import time
+from typing import Annotated
+
+from msgspec import Meta, Raw
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko import locale
+from ognisko.core.errors import UsageError
+from ognisko.core.game import Game
+from ognisko.server import guests
+from ognisko.server.bots import ready_in
+from ognisko.server.face import Eyes
+from ognisko.server.hub import Hub
+from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.sheet import Entry
+from ognisko.server.table import Table
+from ognisko.server.wire import Asked, Problem, answer, not_now, said
+
+
+class Act(Asked):
+    version: int
+    action: Annotated[str, Meta(max_length=200)]
+
+
+async def act(request: Request) -> Response:
+    wanted = await said(request, Act)
+    hub = room(request).hub
+    patience = time.monotonic() + hub.settings.hold
+    while True:
+        table = await table_of(request)
+        async with table.lock:
+            own_chair(request, table, wanted.seat)
+            if repeated(table, wanted):
+                return answer({"version": wanted.version + 1})
+            check(hub, table, wanted, guests.guest_of(request))
+            wait = ready_in(hub, table, wanted.seat)
+            if wait <= 0:
+                await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=time.time()))
+                return answer({"version": table.version(wanted.seat)})
+        room(request).bots.look(table)  # whoever is to answer first may have been lost in a restart
+        if time.monotonic() > patience:
+            raise not_now("the table waits for somebody's answer; try again")
+        await hub.wait(table, min(wait, hub.settings.hold))
+
+
+def repeated(table: Table, wanted: Act) -> bool:
+    """The same request again, whose answer got lost on the way."""
+    for line in reversed(table.lines):
+        if line.shown[wanted.seat] and line.versions[wanted.seat] <= wanted.version + 1:
+            mine = line.seat == wanted.seat and line.action == wanted.action
+            return mine and line.versions[wanted.seat] == wanted.version + 1
+    return False
+
+
+def check(hub: Hub, table: Table, wanted: Act, guest: str | None) -> None:
+    """Is it the position that the client knows, and is it allowed there?"""
+    if table.sheet.status == "lobby":
+        raise not_now("the game has not begun")
+    if table.version(wanted.seat) != wanted.version:
+        raise stale(hub, table, Eyes(guest, wanted.seat))
+    action = known(table.game, wanted.action)
+    clause = table.game.why_not(table.playing.state, wanted.seat, action)
+    if clause is not None:
+        message = f"{wanted.action!r} is not allowed: {clause}"
+        raise Problem(422, "refused", message, clause=clause, reason=reason(table.game, clause))
+    if table.sheet.chairs[wanted.seat].stand_in is not None:
+        raise not_now("a bot plays for this seat; take it back first")
+
+
+def stale(hub: Hub, table: Table, eyes: Eyes) -> Problem:
+    message = "the position is another one by now"
+    return Problem(409, "stale", message, table=Raw(hub.message(table, eyes, 0)))
+
+
+def known(game: Game, text: str) -> int:
+    try:
+        return game.parse(text)
+    except UsageError as error:
+        raise Problem(422, "unknown_action", str(error)[:200]) from None
+
+
+def reason(game: Game, clause: str) -> dict[str, str]:
+    """The clause in words, in every language."""
+    key = f"{game.id}.clause.{clause}"
+    return {language: locale.catalog(language).get(key, clause) for language in locale.LANGUAGES}

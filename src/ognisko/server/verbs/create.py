@@ -1,0 +1,109 @@
+"""Making a table."""
+
+import secrets
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko import games
+from ognisko.core.errors import UsageError
+from ognisko.core.fairness import commitment
+from ognisko.core.game import Options
+from ognisko.server import guests
+from ognisko.server.levels import LEVELS, USUAL
+from ognisko.server.room import guest_name, room
+from ognisko.server.sheet import Chair, Sheet
+from ognisko.server.shield import address
+from ognisko.server.table import Table
+from ognisko.server.verbs.invite import link, new_invite
+from ognisko.server.wire import Problem, answer, said, too_fast
+
+Name = Annotated[str, Meta(max_length=60)]
+
+
+class Place(Struct, forbid_unknown_fields=True):
+    kind: Literal["me", "friend", "bot", "hotseat"]
+    name: Name = ""
+    level: int = USUAL
+
+
+class Create(Struct, forbid_unknown_fields=True):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Place], Meta(max_length=12)]
+    players: int | None = None
+    options: Options = field(default_factory=dict)
+    first: Literal["random"] | int = "random"
+    casual: bool = True
+    hints: bool = True
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12).replace("-", "a").replace("_", "b")
+
+
+async def create(request: Request) -> Response:
+    wanted = await said(request, Create)
+    if wait := room(request).creations.take(address(request.scope)):
+        raise too_fast(wait)
+    token = guests.token_of(request) or guests.new_token()
+    host = guests.hashed(token)
+    sheet = lay(wanted, host)
+    invites = {seat: new_invite(chair) for seat, chair in enumerate(sheet.chairs) if _open(chair)}
+    table = Table(new_id(), sheet)
+    await room(request).hub.create(table)
+    links = [await link(request, table.id, seat, invite) for seat, invite in invites.items()]
+    response = answer(
+        {
+            "table": table.id,
+            "commitment": commitment(sheet.secret),
+            "seat": [place.kind for place in wanted.seats].index("me"),
+            "links": links,
+            "watch": await link(request, table.id, None, None),
+        },
+        201,
+    )
+    guests.give_cookie(request, response, token)
+    return response
+
+
+def _open(chair: Chair) -> bool:
+    return chair.kind == "human" and chair.owner is None
+
+
+def lay(wanted: Create, host: str) -> Sheet:
+    """The sheet of a wish, or Problem."""
+    try:
+        game = games.get(wanted.game)
+        game.check_players(len(wanted.seats))
+        options = game.settle(wanted.options)
+    except UsageError as error:
+        raise Problem(422, "usage", str(error)) from None
+    if wanted.players not in (None, len(wanted.seats)):
+        raise Problem(422, "usage", "players is not the number of seats")
+    if sum(place.kind == "me" for place in wanted.seats) != 1:
+        raise Problem(422, "usage", "exactly one seat is for me")
+    if wanted.first != "random" and wanted.first not in range(len(wanted.seats)):
+        raise Problem(422, "usage", "first is random or one of the seats")
+    return Sheet(
+        game=game.id,
+        rules=game.rules_version,
+        components=game.origin.fingerprint,
+        options=options,
+        chairs=[_chair(n, place, host) for n, place in enumerate(wanted.seats, start=1)],
+        host=host,
+        secret=secrets.token_bytes(32),
+        first=None if wanted.first == "random" else wanted.first,
+        casual=wanted.casual,
+        hints=wanted.hints,
+    )
+
+
+def _chair(number: int, place: Place, host: str) -> Chair:
+    if place.kind == "bot":
+        if place.level not in LEVELS:
+            raise Problem(422, "usage", f"there is no level {place.level}")
+        return Chair(kind="bot", level=place.level, name=guest_name(place.name, f"Bot {number}"), joined=True)
+    owner = None if place.kind == "friend" else host
+    return Chair(kind="human", name=guest_name(place.name, f"{number}"), owner=owner)

@@ -1,0 +1,32 @@
+"""A bot takes an empty seat before the game."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.server import guests
+from ognisko.server.levels import LEVELS, USUAL
+from ognisko.server.room import room, table_of
+from ognisko.server.sheet import Chair
+from ognisko.server.verbs.join import begin_if_full
+from ognisko.server.wire import Asked, Problem, answer, not_now, said
+
+
+class Fill(Asked):
+    level: int = USUAL
+
+
+async def fill(request: Request) -> Response:
+    wanted = await said(request, Fill)
+    table = await table_of(request)
+    async with table.lock:
+        sheet = table.sheet
+        if not guests.same(sheet.host, guests.guest_of(request)):
+            raise Problem(403, "host_only", "only who made the table does that")
+        if wanted.level not in LEVELS or not 0 <= wanted.seat < table.players:
+            raise Problem(422, "usage", "there is no such level or seat")
+        if sheet.status != "lobby" or sheet.chairs[wanted.seat].owner is not None:
+            raise not_now("that seat is not empty")
+        sheet.chairs[wanted.seat] = Chair(kind="bot", level=wanted.level, name=f"Bot {wanted.seat + 1}", joined=True)
+        begin_if_full(table)
+        await room(request).hub.save(table)
+    return answer({})

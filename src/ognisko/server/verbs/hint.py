@@ -1,0 +1,51 @@
+"""Advice, on request."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.core.game import Game
+from ognisko.server import guests
+from ognisko.server.advice import Advice
+from ognisko.server.bots import ask
+from ognisko.server.face import Eyes
+from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.runner import NoAnswer
+from ognisko.server.verbs.act import stale
+from ognisko.server.wire import Asked, Problem, answer, not_now, said
+
+
+class Hint(Asked):
+    version: int
+
+
+async def hint(request: Request) -> Response:
+    wanted = await said(request, Hint)
+    table = await table_of(request)
+    async with table.lock:
+        own_chair(request, table, wanted.seat)
+        if table.version(wanted.seat) != wanted.version:
+            raise stale(room(request).hub, table, Eyes(guests.guest_of(request), wanted.seat))
+        if not table.sheet.hints:
+            raise not_now("this table is played without hints")
+        if not table.acts(wanted.seat):
+            raise not_now("it is not your decision")
+        question = ask(table, wanted.seat, "hint")
+    try:
+        advice = await room(request).runner.advice(question)
+    except NoAnswer:
+        raise Problem(503, "closing", "no hint now; try again") from None
+    game = table.game
+    ranked = [_worded(game, advised) for advised in advice]
+    return answer({"version": wanted.version, "ranked": ranked, "where": _where(ranked[0]["parts"])})
+
+
+def _worded(game: Game, advised: Advice) -> dict[str, Any]:
+    return {"text": advised.action, "parts": game.parts(game.parse(advised.action)), "chance": advised.chance}
+
+
+def _where(parts: dict[str, str]) -> dict[str, str]:
+    """The first step of a hint: one part of the best action, the last that a person names."""
+    name = list(parts)[-1]
+    return {name: parts[name]}

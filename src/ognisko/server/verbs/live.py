@@ -1,0 +1,191 @@
+"""The socket: tells a viewer what changed, when it changed for that viewer, and never anything else."""
+
+import asyncio
+import contextlib
+import time
+
+import msgspec
+from msgspec import Struct
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ognisko.core.errors import UsageError
+from ognisko.server import guests
+from ognisko.server.face import Eyes
+from ognisko.server.hub import Hub, with_log
+from ognisko.server.limits import Buckets
+from ognisko.server.room import chair_of, room
+from ognisko.server.shield import address
+from ognisko.server.table import Table
+from ognisko.server.wire import Problem, whole
+
+NO_TABLE, POLICY, TOO_BIG, RESTART = 4404, 1008, 1009, 1012
+
+
+class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
+    pass
+
+
+class Look(Struct, forbid_unknown_fields=True, tag_field="type", tag="seat"):
+    seat: int | None
+    since: int = 0
+
+
+class Close(Exception):
+    def __init__(self, code: int) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Live:
+    """One socket. The writer sleeps until woken, and tells the newest only: no queue grows for a slow client."""
+
+    def __init__(self, hub: Hub, socket: WebSocket, id: str, eyes: Eyes) -> None:
+        self.hub = hub
+        self.socket = socket
+        self.id = id
+        self.eyes = eyes
+        self.since = whole(socket.query_params.get("since"), "since") or 0
+        self.told = b""  # the body that the client has
+        self.chosen = "seat" in socket.query_params
+        self.small: list[bytes] = []  # pongs and nudges
+        self.woken = asyncio.Event()
+        self.woken.set()
+        self.ended: Close | None = None
+        rate = hub.settings.messages
+        self.messages = Buckets(rate, 1, time.monotonic)
+
+    def wake(self) -> None:
+        self.woken.set()
+
+    def nudge(self, giver: int, to: int) -> None:
+        self.say({"type": "nudge", "from": giver, "to": to})
+
+    def say(self, message: object) -> None:
+        self.small = [*self.small[-7:], msgspec.json.encode(message)]
+        self.wake()
+
+    def end(self, code: int) -> None:
+        self.ended = Close(code)
+        self.wake()
+
+    async def write(self) -> None:
+        while True:
+            await self.woken.wait()
+            self.woken.clear()
+            if self.ended is not None:
+                raise self.ended
+            small, self.small = self.small, []
+            news = await self.news()
+            for message in [*small, news] if news else small:
+                await self.socket.send_text(message.decode())
+
+    async def news(self) -> bytes | None:
+        """The message, if there is anything new for these eyes."""
+        table = await self.hub.open(self.id)
+        async with table.lock:
+            self.keep_seat(table)
+            body = self.hub.body(table, self.eyes)
+            if body == self.told:
+                return None
+            message = with_log(body, table, self.eyes, self.since)
+            self.told, self.since = body, table.version(self.eyes.seat)
+            return message
+
+    def keep_seat(self, table: Table) -> None:
+        """Seats turn when the game begins and change hands: never look through one that is not the guest's."""
+        mine = table.sheet.owned(self.eyes.guest)
+        seat = self.eyes.seat
+        if seat not in mine and (seat is not None or not self.chosen):
+            new = mine[0] if mine else None
+            if new != seat:
+                self.eyes, self.since = Eyes(self.eyes.guest, new), 0
+
+    async def read(self) -> None:
+        """Always waiting for the client, so that its going is noticed at once."""
+        try:
+            while True:
+                text = await self.socket.receive_text()
+                self.check(text)
+                await self.hear(text)
+        except Close as close:
+            self.end(close.code)
+        except (WebSocketDisconnect, RuntimeError, KeyError):  # KeyError: binary where text is due
+            self.end(POLICY)
+
+    def check(self, text: str) -> None:
+        if len(text) > self.hub.settings.message:
+            raise Close(TOO_BIG)
+        if self.messages.take(""):
+            raise Close(POLICY)
+
+    async def hear(self, text: str) -> None:
+        try:
+            message = msgspec.json.decode(text, type=Ping | Look)
+        except (msgspec.DecodeError, RecursionError):
+            raise Close(POLICY) from None
+        if isinstance(message, Ping):
+            self.say({"type": "pong"})
+            return
+        try:
+            if message.seat is not None:
+                chair_of(await self.hub.open(self.id), self.eyes.guest, message.seat)
+        except Problem:
+            raise Close(POLICY) from None
+        self.chosen = True
+        self.eyes, self.since, self.told = Eyes(self.eyes.guest, message.seat), message.since, b""
+        self.wake()
+
+
+async def live(socket: WebSocket) -> None:
+    hub = room(socket).hub
+    id, client = socket.path_params["table"], address(socket.scope)
+    each, all = hub.addresses[client], hub.addresses.total()
+    if all >= hub.settings.sockets or each >= hub.settings.sockets_each:
+        await socket.close(POLICY)
+        return
+    try:
+        life = Live(hub, socket, id, _eyes(socket, await hub.open(id)))
+    except (Problem, UsageError) as problem:
+        await socket.accept()
+        await socket.close(NO_TABLE if getattr(problem, "status", 404) == 404 else POLICY)
+        return
+    await socket.accept()
+    hub.addresses[client] += 1
+    try:
+        await _serve(life)
+    finally:
+        hub.addresses[client] -= 1
+        if not hub.addresses[client]:
+            del hub.addresses[client]
+
+
+async def _serve(life: Live) -> None:
+    life.hub.arrive(life.id, life)
+    reader = asyncio.create_task(life.read())
+    try:
+        await life.write()
+    except Close as close:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await life.socket.close(close.code)
+    except (WebSocketDisconnect, RuntimeError, Problem):
+        pass
+    finally:
+        reader.cancel()
+        life.hub.leave(life.id, life)
+
+
+def _eyes(socket: WebSocket, table: Table) -> Eyes:
+    guest = guests.guest_of(socket)
+    seat = whole(socket.query_params.get("seat"), "seat")
+    if seat is not None:
+        chair_of(table, guest, seat)
+    elif "seat" not in socket.query_params:
+        seat = next(iter(table.sheet.owned(guest)), None)
+    return Eyes(guest, seat)
+
+
+def close_all(hub: Hub) -> None:
+    """The server goes down: clients come back soon."""
+    for watchers in list(hub.watchers.values()):
+        for watcher in watchers:
+            watcher.end(RESTART)

@@ -1,0 +1,53 @@
+"""The tables where I sit; and one table, for those who cannot have a socket."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.server import guests
+from ognisko.server.face import Eyes
+from ognisko.server.room import chair_of, room, table_of
+from ognisko.server.sheet import Sheet
+from ognisko.server.store import Summary
+from ognisko.server.wire import answer, seat_in_query, whole
+
+MOST = 50
+
+
+async def my_tables(request: Request) -> Response:
+    guest = guests.guest_of(request)
+    found = [] if guest is None else await room(request).hub.store.tables_of(guest, MOST)
+    return answer({"tables": [_line(summary, guest or "") for summary in found]})
+
+
+def _line(summary: Summary, guest: str) -> dict[str, Any]:
+    sheet = msgspec.json.decode(summary.sheet, type=Sheet)
+    mine = sheet.owned(guest)
+    waiting = summary.status == "lobby" and not all(sheet.chairs[seat].joined for seat in mine)
+    return {
+        "table": summary.id,
+        "game": sheet.game,
+        "status": summary.status,
+        "updated": summary.updated,
+        "seats": mine,
+        "names": [chair.name for chair in sheet.chairs],
+        "my_turn": waiting or any(seat in mine and sheet.chairs[seat].bot is None for seat in summary.to_act),
+        "nudged": any(sheet.chairs[seat].nudged for seat in mine),
+    }
+
+
+async def look(request: Request) -> Response:
+    """What the socket would say."""
+    table = await table_of(request)
+    guest = guests.guest_of(request)
+    seat = seat_in_query(request)
+    async with table.lock:
+        if seat is not None:
+            chair_of(table, guest, seat)
+        elif "seat" not in request.query_params:
+            seat = next(iter(table.sheet.owned(guest)), None)
+        since = whole(request.query_params.get("since"), "since") or 0
+        message = room(request).hub.message(table, Eyes(guest, seat), since)
+    return Response(message, 200, {"cache-control": "no-store"}, "application/json")

@@ -1,0 +1,51 @@
+"""Once more: the same people and options, seats turned by one."""
+
+import secrets
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.core.fairness import commitment
+from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.sheet import Chair, Sheet
+from ognisko.server.table import Table
+from ognisko.server.verbs.create import new_id
+from ognisko.server.wire import Asked, answer, not_now, said
+
+
+async def rematch(request: Request) -> Response:
+    wanted = await said(request, Asked)
+    table = await table_of(request)
+    hub = room(request).hub
+    async with table.lock:
+        own_chair(request, table, wanted.seat)
+        if table.sheet.status != "over":
+            raise not_now("the game is not over")
+        if table.sheet.next is None:
+            following = Table(new_id(), again(table.sheet))
+            await hub.create(following)
+            table.sheet.next = following.id
+            await hub.save(table)
+        following = await hub.open(table.sheet.next or "")
+    return answer({"table": following.id, "commitment": commitment(following.sheet.secret)})
+
+
+def again(sheet: Sheet) -> Sheet:
+    chairs = [_again(chair) for chair in sheet.chairs[1:] + sheet.chairs[:1]]
+    return Sheet(
+        game=sheet.game,
+        rules=sheet.rules,
+        components=sheet.components,
+        options=sheet.options,
+        chairs=chairs,
+        host=sheet.host,
+        secret=secrets.token_bytes(32),
+        first=0,
+        casual=sheet.casual,
+        hints=sheet.hints,
+    )
+
+
+def _again(chair: Chair) -> Chair:
+    bot = chair.kind == "bot"
+    return Chair(kind=chair.kind, name=chair.name, level=chair.level, owner=chair.owner, joined=bot)

@@ -1,0 +1,57 @@
+"""A bot plays for somebody who is away, and the owner takes the seat back."""
+
+import time
+
+from msgspec import field
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.server.face import takeover_at
+from ognisko.server.levels import LEVELS, USUAL
+from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.table import Table
+from ognisko.server.wire import Asked, Problem, answer, not_now, said
+
+
+class Takeover(Asked):
+    absent: int = field(name="for")
+    level: int = USUAL
+
+
+async def takeover(request: Request) -> Response:
+    wanted = await said(request, Takeover)
+    table = await table_of(request)
+    here = room(request)
+    async with table.lock:
+        asker = own_chair(request, table, wanted.seat)
+        if wanted.level not in LEVELS or wanted.absent not in range(table.players):
+            raise Problem(422, "usage", "there is no such level or seat")
+        chair = table.sheet.chairs[wanted.absent]
+        if table.sheet.status != "play" or chair.bot is not None:
+            raise not_now("nobody's place there can be taken")
+        if chair.owner != asker.owner:
+            _check_absence(request, table, wanted.absent)
+        chair.stand_in = wanted.level
+        await here.hub.save(table)
+    return answer({})
+
+
+def _check_absence(request: Request, table: Table, seat: int) -> None:
+    here = room(request)
+    company = here.hub.company(table)
+    if seat in company.here:
+        raise not_now("that player is here")
+    wait = takeover_at(table, seat, company, here.settings.patience) - time.time()
+    if wait > 0:
+        raise not_now(f"give that player {wait:.0f} more seconds")
+
+
+async def take_back(request: Request) -> Response:
+    wanted = await said(request, Asked)
+    table = await table_of(request)
+    async with table.lock:
+        chair = own_chair(request, table, wanted.seat)
+        if chair.stand_in is not None:
+            chair.stand_in = None
+            await room(request).hub.save(table)
+    return answer({})

@@ -1,0 +1,22 @@
+"""Why an action is not allowed."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.server.room import own_chair, table_of
+from ognisko.server.verbs.act import known, reason
+from ognisko.server.wire import Problem, answer, not_now, seat_in_query
+
+
+async def why(request: Request) -> Response:
+    table = await table_of(request)
+    seat = seat_in_query(request)
+    if seat is None:
+        raise Problem(400, "malformed", "seat is missing")
+    async with table.lock:
+        own_chair(request, table, seat)
+        if table.match is None:
+            raise not_now("the game has not begun")
+        action = known(table.game, request.query_params.get("action", "")[:200])
+        clause = table.game.why_not(table.match.state, seat, action)
+    return answer({"clause": clause, "reason": reason(table.game, clause) if clause else None})

@@ -1,0 +1,86 @@
+"""Requests into structs, structs and problems into responses."""
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+Said = TypeVar("Said")
+
+
+class Problem(Exception):
+    """An answer that is not 2xx: a status, a code for the pages, a sentence for people (docs/api.md)."""
+
+    def __init__(self, status: int, code: str, message: str, **more: object) -> None:
+        super().__init__(message)
+        self.status = status
+        self.body = {"error": code, "message": message, **more}
+        self.headers: dict[str, str] = {}
+
+
+def not_now(message: str) -> Problem:
+    return Problem(422, "not_now", message)
+
+
+def too_fast(seconds: float) -> Problem:
+    problem = Problem(429, "too_fast", "too many requests; wait a little")
+    problem.headers["retry-after"] = str(max(1, round(seconds)))
+    return problem
+
+
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
+    """What every request of a seat says; the verbs add to it."""
+
+    seat: int
+
+
+def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    headers = {"cache-control": "no-store", **(headers or {})}
+    return Response(msgspec.json.encode(body), status, headers, "application/json")
+
+
+async def said(request: Request, kind: type[Said]) -> Said:
+    """The body of a POST."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Problem(415, "not_json", "say it in application/json")
+    try:
+        return msgspec.json.decode(await request.body(), type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Problem(400, "malformed", _short(error)) from None
+
+
+def seat_in_query(request: Request) -> int | None:
+    """`?seat=N`; None if it is not there or is `none`."""
+    return whole(request.query_params.get("seat"), "seat")
+
+
+def whole(text: str | None, name: str) -> int | None:
+    if text is None or text in ("", "none"):
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise Problem(400, "malformed", f"{name} is a whole number")
+    return int(text)
+
+
+def _short(error: Exception) -> str:
+    return str(error)[:200]
+
+
+def problem_answer(request: Request, problem: Exception) -> Response:
+    assert isinstance(problem, Problem)
+    return answer(problem.body, problem.status, problem.headers)
+
+
+def fault_answer(request: Request, error: Exception) -> Response:
+    """The cause is in the server's log, never in an answer."""
+    return answer({"error": "fault", "message": "something went wrong here; it has been noted"}, 500)
+
+
+def http_answer(request: Request, error: Exception) -> Response:
+    status: int = getattr(error, "status_code", 500)
+    codes: dict[int, tuple[str, str]] = {404: ("no_page", "there is no such page"), 405: ("method", "not that way")}
+    code, message = codes.get(status, ("http", "that does not work"))
+    headers: dict[str, Any] = getattr(error, "headers", None) or {}
+    return answer({"error": code, "message": message}, status, headers)

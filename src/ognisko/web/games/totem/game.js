@@ -1,0 +1,29 @@
+// What Totem brings to the table. Every game has a file like this; nothing else on the pages knows the game.
+import { html } from '../../vendor/preact.js';
+import { Piece, Sheet } from './art.js';
+
+export { Before, Board } from './board.js';
+export { Summary } from './summary.js';
+export { ask, call, say, text } from './words.js';
+
+/** @typedef {import('../../js/types.js').GameEvent} GameEvent */
+
+/** Which things an animation is about. @param {GameEvent[]} events */
+export const heroes = events => events.filter(event => event.event === 'moved' || event.event === 'removed').map(event => `piece-${event.piece}`);
+
+/** Whether there are points to explain. @param {GameEvent[]} events */
+export const ended = events => events.some(event => event.event === 'round_ended');
+
+/** The rules page: chapters and their clauses, worded in the catalog. @type {[string, string[]][]} */
+export const chapters = [
+  ['set_up', ['T1', 'T2', 'T3', 'T4']],
+  ['turn', ['T5', 'T6', 'T7', 'T8', 'T9', 'T10', 'T11']],
+  ['round_end', ['T12', 'T13', 'T14']],
+  ['game_end', ['T15']],
+  ['variants', ['T16', 'T17', 'TR8']],
+  ['rulings', ['TR1', 'TR2', 'TR3', 'TR4', 'TR5', 'TR6', 'TR7', 'TR9', 'TR10', 'TR11', 'TR12', 'TR13', 'TR14', 'TR15', 'TR16']],
+];
+
+const POSTER = ['purple', 'red', 'turquoise', 'yellow'];
+
+export const Poster = () => html`<div class="totem-poster"><${Sheet}/>${POSTER.map(id => html`<${Piece} key=${id} id=${id}/>`)}</div>`;

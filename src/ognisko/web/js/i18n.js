@@ -1,0 +1,36 @@
+// Sentences: one flat catalog a language, the same file that the server words its own texts with.
+import { signal } from '../vendor/preact.js';
+
+/** @typedef {Record<string, string>} Catalog */
+/** @typedef {Record<string, string | number>} Values */
+
+export const LANGUAGES = ['pl', 'en'];
+export const lang = signal('en');
+/** @type {import('../vendor/preact.js').Signal<Catalog>} */
+const catalog = signal({});
+/** @type {Record<string, Intl.PluralRules>} */
+const plurals = {};
+
+/** @param {string} language @param {Catalog} messages */
+export function setCatalog(language, messages) {
+  catalog.value = messages;
+  lang.value = language;
+}
+
+/** @param {string} key */
+export const has = key => Boolean(catalog.value[key]);
+
+/** @param {string} template @param {Values} values */
+export const fill = (template, values) =>
+  template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+
+/** A sentence of the catalog. @param {string} key @param {Values} [values] */
+export const t = (key, values = {}) => fill(catalog.value[key] ?? key, values);
+
+/** A counted sentence: `key.one`, `key.few`, `key.many`, `key.other`, by the language's own rule.
+ * @param {string} key @param {number} n @param {Values} [values] */
+export function count(key, n, values = {}) {
+  const rule = plurals[lang.value] ??= new Intl.PluralRules(lang.value);
+  const form = `${key}.${rule.select(n)}`;
+  return t(has(form) ? form : `${key}.other`, { n, ...values });
+}

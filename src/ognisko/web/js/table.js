@@ -1,0 +1,212 @@
+// One table as this browser knows it: what the server said, what is picked, what is shown.
+import { batch, computed, signal } from '../vendor/preact.js';
+import { announce, attend } from './attention.js';
+import { atOnce, click, fits, narrow, spelled } from './choose.js';
+import { play as animate, snapshot } from './flip.js';
+import { lang, t } from './i18n.js';
+import { merge, sinceMine } from './lines.js';
+import { Refusal, get, listen, post } from './net.js';
+import { pace, prefs } from './prefs.js';
+
+/** @typedef {import('./types.js').Message} Message */
+/** @typedef {import('./types.js').GameEvent} GameEvent */
+/** @typedef {{text: string, clause?: string | null}} Note */
+/** @typedef {ReturnType<typeof sit>} Table */
+
+/** @param {string} id @param {import('./types.js').Pages} pages @param {() => import('./words.js').Teller} teller */
+export function sit(id, pages, teller) {
+  const path = `/api/tables/${id}`;
+  /** @type {import('../vendor/preact.js').Signal<Message | null>} */ const now = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<import('./types.js').Line[]>} */ const log = signal([]);
+  /** @type {import('../vendor/preact.js').Signal<Record<string, string>>} */ const picked = signal({});
+  /** @type {import('../vendor/preact.js').Signal<Note | null>} */ const note = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{ranked: import('./types.js').Advice[], where: Record<string, string>, step: number} | null>} */ const hint = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{view: any, events: GameEvent[], left: number} | null>} */ const past = signal(null);
+  const missing = signal(false);
+  const sending = signal(false);
+  /** @type {Message[]} */ const queue = [];
+  /** @type {(() => void) | null} */ let drawn = null;
+  const moving = signal(false);
+  let switching = false;
+  let stopped = false;
+
+  const legal = computed(() => (past.value || sending.value ? [] : now.value?.legal ?? []));
+  const ready = computed(() => spelled(legal.value, picked.value));
+
+  /** @param {Message} message */
+  function take(message) {
+    const before = now.value;
+    const fresh = switching || before?.seat !== message.seat;
+    const lines = merge(fresh ? [] : log.value, message.log);
+    const events = fresh ? [] : message.log.filter(line => line.version > (before?.version ?? 0)).flatMap(line => line.events);
+    switching = false;
+    batch(() => {
+      if (before?.version !== message.version || fresh) {
+        picked.value = {};
+        hint.value = null;
+        note.value = null;
+      }
+      now.value = message;
+      log.value = lines;
+      if (before && pages.ended(events)) summary.value = { events, before: before.view };
+    });
+    if (before && events.length) announce(pages.say(events, teller()).join(' '));
+    attend(message, before);
+    return before && before.version !== message.version ? pages.heroes(events) : null;
+  }
+
+  /** Resolves when the next render stands, or at once if nothing is rendered. */
+  const painted = () => new Promise(done => {
+    drawn = () => done(undefined);
+    setTimeout(drawn, 60);
+  });
+
+  async function pump() {
+    if (moving.value) return;
+    moving.value = true;
+    while (queue.length && !stopped) {
+      if (document.hidden || queue.length > 4) collapse(queue);
+      const before = snapshot();
+      const shown = painted();
+      const heroes = take(/** @type {Message} */ (queue.shift()));
+      await shown;
+      if (heroes && !document.hidden) await animate(before, heroes, queue.length > 1 ? pace() / 2 : pace());
+    }
+    moving.value = false;
+  }
+
+  const line = listen(id, {
+    since: () => (switching ? 0 : now.value?.version ?? 0),
+    seat: () => now.value?.seat ?? null,
+    hear(message) {
+      if (message.type === 'table') {
+        queue.push(message);
+        pump();
+      } else if (message.type === 'nudge') {
+        note.value = { text: t('page.nudged_you', { name: now.value?.seats[message.from]?.name ?? '' }) };
+        attend(now.value, null);
+      }
+    },
+    gone: () => { missing.value = true; },
+  });
+
+  /** @param {unknown} error */
+  function complain(error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'stale' && error.body.table) {
+      queue.push(error.body.table);
+      pump();
+    }
+    const reason = error.body?.reason?.[lang.value];
+    note.value = reason ? { text: reason, clause: error.body.clause } : { text: t(`page.error.${error.code}`) };
+    if (!reason && note.value.text.startsWith('page.error.')) note.value = { text: t('page.error.unknown') };
+    announce(note.value.text);
+  }
+
+  /** @param {string} what @param {Record<string, unknown>} [body] */
+  async function ask(what, body = {}) {
+    try {
+      return await post(`${path}/${what}`, { seat: now.value?.seat, ...body });
+    } catch (error) {
+      complain(error);
+      return null;
+    }
+  }
+
+  /** @param {string} action */
+  async function act(action) {
+    if (sending.value) return;
+    batch(() => {
+      sending.value = true;
+      note.value = null;
+    });
+    await ask('act', { version: now.value?.version, action });
+    sending.value = false;
+  }
+
+  /** A click on a thing of the board. @param {string} part @param {string} value */
+  async function pick(part, value) {
+    note.value = null;
+    if (past.value) return stopPast();
+    const next = click(legal.value, picked.value, part, value);
+    if (!next) return why({ ...picked.value, [part]: value });
+    picked.value = next;
+    const action = spelled(legal.value, next);
+    if (action && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);
+  }
+
+  /** Says which rule forbids what was clicked. @param {Record<string, string>} parts */
+  async function why(parts) {
+    const seat = now.value?.seat;
+    if (seat == null || now.value?.status !== 'play') return;
+    try {
+      const { clause, reason } = await get(`${path}/why?seat=${seat}&action=${encodeURIComponent(pages.text(parts))}`);
+      note.value = clause ? { text: reason[lang.value], clause } : null;
+      if (note.value) announce(note.value.text);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'unknown_action') return;
+      complain(error);
+    }
+  }
+
+  async function advise() {
+    if (hint.value) {
+      hint.value = { ...hint.value, step: 2 };
+      return;
+    }
+    const found = await ask('hint', { version: now.value?.version });
+    if (found && found.ranked.length) hint.value = { ...found, step: 1 };
+  }
+
+  const stopPast = () => { past.value = null; };
+
+  /** Shows again all that happened since my last move. */
+  async function recall() {
+    if (past.value) return stopPast();
+    const seat = now.value?.seat;
+    const { frames } = await get(`${path}/replay?seat=${seat ?? 'none'}`).catch(error => { complain(error); return { frames: [] }; });
+    const shown = sinceMine(frames, seat ?? null);
+    for (let i = 0; i < shown.length && !stopped; i++) {
+      const before = snapshot();
+      const ended = painted();
+      if (i > 0 && !past.value) return;
+      past.value = { view: shown[i].view, events: i ? shown[i].events : [], left: shown.length - 1 - i };
+      await ended;
+      if (i) await animate(before, pages.heroes(shown[i].events), pace());
+      await new Promise(done => setTimeout(done, i ? Math.max(350, pace() / 2) : 250));
+    }
+    stopPast();
+  }
+
+  return {
+    id, pages, now, log, picked, note, hint, summary, past, missing, moving, sending, legal, ready, pick, act, ask, advise, recall, stopPast, complain,
+    rendered: () => drawn?.(),
+    undo: () => ask('undo', { version: now.value?.version }),
+    /** @param {string} part @param {string} value */
+    can: (part, value) => fits(legal.value, picked.value, part, value)
+      || (picked.value[part] !== undefined && narrow(legal.value, { [part]: value }).length > 0),
+    clear: () => batch(() => { picked.value = {}; note.value = null; past.value = null; }),
+    /** After sitting down: the same table with a seat's eyes. */
+    reopen() {
+      switching = true;
+      line.renew();
+    },
+    /** Hot-seat: look through another of my seats. @param {number} seat */
+    look(seat) {
+      switching = true;
+      line.say({ type: 'seat', seat, since: 0 });
+    },
+    leave() {
+      stopped = true;
+      line.close();
+    },
+  };
+}
+
+/** Behind or unseen: jump to the newest, but keep every line of the log. @param {Message[]} queue */
+function collapse(queue) {
+  const lines = queue.flatMap(message => message.log);
+  const newest = /** @type {Message} */ (queue.at(-1));
+  queue.splice(0, queue.length, { ...newest, log: lines });
+}

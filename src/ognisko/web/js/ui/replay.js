@@ -1,0 +1,105 @@
+// A finished game, move by move, through any seat's eyes or with all cards open; the record, and its fairness.
+import { html, useEffect, useLayoutEffect, useRef, useState } from '../../vendor/preact.js';
+import { kept, verify } from '../fair.js';
+import { play, snapshot } from '../flip.js';
+import { gameOf, openGame, opened, shelf, tell } from '../house.js';
+import { t } from '../i18n.js';
+import { get } from '../net.js';
+import { pace } from '../prefs.js';
+import { Icon, Flame, Tool, TopBar } from './parts.js';
+
+/** @typedef {{table: string, game: string, seats: {seat: number, name: string, kind: 'human' | 'bot', level: number | null}[], frames: import('../types.js').Frame[], winners: number[], scores: number[]}} Replay */
+
+const nothing = { mine: false, picked: {}, legal: [], ready: null, can: () => false, pick: () => {}, play: () => {} };
+
+/** @param {{id: string}} props */
+export function ReplayPage({ id }) {
+  const [eyes, setEyes] = useState('open');
+  const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
+  const [bad, setBad] = useState(false);
+  useEffect(() => {
+    get(`/api/tables/${id}/replay?seat=${eyes}`).then(found => { openGame(found.game); setReplay(found); }, () => (eyes === 'open' ? setEyes('none') : setBad(true)));
+  }, [id, eyes]);
+  if (bad) return html`<main class="lost"><h1>${t('page.no_table')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
+  const pages = replay && opened.value[replay.game];
+  if (!replay || !pages || !shelf.value) return html`<main class="lost"><${Flame}/><p>${t('page.loading')}</p></main>`;
+  return html`<${Film} replay=${replay} pages=${pages} eyes=${eyes} setEyes=${setEyes}/>`;
+}
+
+/** @type {ReturnType<typeof snapshot> | null} */
+let before = null;
+
+/** @param {{replay: Replay, pages: import('../types.js').Pages, eyes: string, setEyes: (eyes: string) => void}} props */
+function Film({ replay, pages, eyes, setEyes }) {
+  const last = replay.frames.length - 1;
+  const [at, setAt] = useState(() => Math.min(last, Number(location.hash.match(/^#(\d+)$/)?.[1] ?? 0)));
+  const place = useRef(at);  // two quick keys are two steps, also before the first is drawn
+  const [running, setRunning] = useState(false);
+  const frame = replay.frames[Math.min(at, last)];
+  const seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
+  const game = gameOf(replay.game);
+  const teller = { game: replay.game, names: game?.names ?? { en: {}, pl: {} }, people: replay.seats.map(each => each.name), me: seat };
+  const turnTo = (/** @type {number} */ n) => {
+    before = snapshot();
+    place.current = Math.max(0, Math.min(last, n));
+    setAt(place.current);
+    history.replaceState(null, '', `#${place.current}`);
+  };
+  useLayoutEffect(() => {
+    if (before) play(before, pages.heroes(frame.events), pace());
+    before = null;
+  }, [at]);
+  useEffect(() => {
+    if (!running) return undefined;
+    if (at >= last) { setRunning(false); return undefined; }
+    const timer = setTimeout(() => turnTo(place.current + 1), Math.max(500, pace() * 1.7));
+    return () => clearTimeout(timer);
+  }, [running, at]);
+  useEffect(() => {
+    const key = (/** @type {KeyboardEvent} */ event) => {
+      if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+      if (event.key === 'ArrowRight') turnTo(place.current + 1);
+      if (event.key === 'ArrowLeft') turnTo(place.current - 1);
+    };
+    addEventListener('keydown', key);
+    return () => removeEventListener('keydown', key);
+  }, [at]);
+  useEffect(() => { document.title = `${t('page.replay')} · ${game ? tell(game.title) : ''} · Ognisko`; });
+  return html`<div class="table replay ${replay.game}-table" data-frame=${at}>
+    <${TopBar}><h1>${game ? tell(game.title) : ''} <small>${t('page.replay')}</small></h1><//>
+    <div class="status"><div role="status"><strong>${at} / ${last}</strong><span>${pages.say(frame.events, teller).join(' ') || t('page.set_up')}</span></div></div>
+    <main class="felt">
+      <section class="film panel" aria-label=${t('page.replay')}>
+        <label>${t('page.eyes')} <select onChange=${(/** @type {any} */ event) => setEyes(event.target.value)}>
+          <option value="open" selected=${eyes === 'open'}>${t('page.eyes.open')}</option>${replay.seats.map(each => html`<option key=${each.seat} value=${String(each.seat)} selected=${eyes === String(each.seat)}>${each.name}</option>`)}
+          <option value="none" selected=${eyes === 'none'}>${t('page.eyes.none')}</option></select></label>
+        <ul class="standing">${replay.seats.map(each => html`<li key=${each.seat} class=${replay.winners.includes(each.seat) ? 'winner' : ''}><span class="avatar" data-seat=${each.seat}>${[...each.name][0]}</span><b>${each.name}</b><span>${frame.view.seats[each.seat].points}</span></li>`)}</ul>
+        <${Fairness} id=${replay.table}/></section>
+      <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} teller=${teller}/>
+    </main>
+    <div class="reel"><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
+      <${Tool} icon=${running ? 'pause' : 'play'} label=${t(running ? 'page.pause' : 'page.run')} onClick=${() => setRunning(!running)}/>
+      <${Tool} icon="next" label=${t('page.step_on')} onClick=${() => turnTo(place.current + 1)}/><${Tool} icon="last" label=${t('page.to_end')} onClick=${() => turnTo(last)}/>
+      <input type="range" min="0" max=${last} value=${at} aria-label=${t('page.move_n')} onInput=${(/** @type {any} */ event) => turnTo(Number(event.target.value))}/></div></div>`;
+}
+
+/** @param {{id: string}} props */
+function Fairness({ id }) {
+  const [told, setTold] = useState('');
+  const [good, setGood] = useState(false);
+  const check = async () => {
+    if (!crypto.subtle) return setTold(t('page.fair.no_crypto'));
+    try {
+      const chance = await get(`/api/tables/${id}/chance`);
+      const promise = kept(id);
+      const { fair, checked, fault } = await verify(chance);
+      const broken = promise && (promise.commitment !== chance.commitment || !chance.salts.includes(promise.salt));
+      setGood(fair && !broken);
+      setTold(broken ? t('page.fair.promise') : fair ? t(promise ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked }) : t('page.fair.no', { where: fault ?? '' }));
+    } catch {
+      setTold(t('page.error.unknown'));
+    }
+  };
+  return html`<div class="fairness"><p>${t('page.fair.what')}</p><div class="row"><button id="verify" onClick=${check}><${Icon} name="check"/>${t('page.fair.check')}</button>
+    <a class="button" href="/api/tables/${id}/record" download>${t('page.download')}</a></div><p role="status" class=${good ? 'good' : 'told'}>${told}</p></div>`;
+}

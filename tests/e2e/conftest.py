@@ -1,0 +1,55 @@
+"""A real server and real browsers. Without chromium these tests are skipped; with OGNISKO_E2E they fail instead."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.e2e.guest import Guest
+from tests.server.house import House
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        if os.environ.get("OGNISKO_E2E"):
+            pytest.fail("chromium is missing: run tools/chromium.sh")
+        pytest.skip("there is no chromium here (tools/chromium.sh installs it)")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with House(tmp_path_factory.mktemp("house")) as running:
+        yield running
+
+
+Arrive = Callable[..., Guest]
+
+
+@pytest.fixture
+def arrive(browser: Browser, house: House, tmp_path: Path) -> Iterator[Arrive]:
+    """A person with a browser of their own; at the end no page may have complained."""
+    guests: list[Guest] = []
+
+    def come(name: str = "Ada", **wishes: object) -> Guest:
+        guests.append(Guest(browser, f"http://127.0.0.1:{house.port}", name, **wishes))
+        return guests[-1]
+
+    yield come
+    complaints = [complaint for guest in guests for complaint in guest.complaints]
+    for guest in guests:
+        guest.context.close()
+    assert not complaints

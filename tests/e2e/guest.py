@@ -1,0 +1,117 @@
+"""A person at a browser, in the words of the table."""
+
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+PATIENCE = 15_000
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+
+
+class Guest:
+    def __init__(self, browser: Browser, house: str, name: str = "Ada", **wishes: Any) -> None:
+        self.house = house
+        self.name = name
+        language: str = wishes.pop("language", "en")
+        speed: str = wishes.pop("speed", "off")
+        size: Any = wishes.pop("size", DESKTOP)
+        self.context = browser.new_context(
+            viewport=size, locale="pl-PL" if language == "pl" else "en-GB", service_workers="block", **wishes
+        )
+        self.context.add_init_script(
+            "if (!localStorage.getItem('ognisko')) localStorage.setItem('ognisko', "
+            f"JSON.stringify({{speed: '{speed}', name: '{name}'}}))"
+        )
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(f"{name}: {error}"))
+        self.page.on("console", lambda said: self.hear(said.type, said.text))
+
+    def hear(self, kind: str, text: str) -> None:
+        # A refused move is a 4xx that the browser writes down as an error too: it is told to the person, so it is fine.
+        if kind == "error" and "status of 4" not in text and "WebSocket" not in text and "ERR_CONNECTION" not in text:
+            self.complaints.append(f"{self.name}: {text}")
+
+    def go(self, path: str = "/") -> "Guest":
+        self.page.goto(path if path.startswith("http") else self.house + path)
+        return self
+
+    def see(self, selector: str) -> Locator:
+        found = self.page.locator(selector)
+        expect(found.first).to_be_visible(timeout=PATIENCE)
+        return found
+
+    def click(self, selector: str) -> None:
+        self.page.locator(selector).first.click()
+
+    # The table
+
+    def play_now(self) -> "Guest":
+        self.go("/").click(".game .primary")
+        self.see(".pole")
+        return self
+
+    def make_table(self, *kinds: str, **variants: bool) -> "Guest":
+        """A table with me and these others (bot, friend, hotseat)."""
+        self.go("/").click(".about button >> nth=1")
+        self.page.locator(".choices label", has_text=str(len(kinds) + 1)).click()
+        for n, kind in enumerate(kinds):
+            self.page.locator(".seat-row").nth(n + 1).locator("select").first.select_option(kind)
+        for n, variant in enumerate(("bird", "double", "alternate")):
+            self.page.locator(".maker section .switch input").nth(n).set_checked(variants.get(variant, False))
+        self.click(".maker .primary")
+        return self
+
+    def invitation(self, n: int = 0) -> str:
+        self.see(".invitation input")
+        return self.page.locator(".invitation input").nth(n).input_value()
+
+    def accept(self, link: str) -> "Guest":
+        self.go(link).see(".join input")
+        self.page.fill(".join input", self.name)
+        self.click(".join .primary")
+        return self
+
+    @property
+    def table(self) -> str:
+        return self.page.url.split("/t/")[1].split("#")[0]
+
+    @property
+    def version(self) -> int:
+        return int(self.page.locator(".table").get_attribute("data-version") or 0)
+
+    @property
+    def totem(self) -> list[str]:
+        return [str(each.get_attribute("data-value")) for each in self.page.locator(".pole .piece").all()]
+
+    def my_turn(self) -> bool:
+        return self.page.locator(".table[data-turn=mine] .can, .question").count() > 0
+
+    def await_turn(self) -> None:
+        self.see(".table[data-turn=mine] .card.can, .table[data-turn=mine] .piece.can, .question, .ended")
+
+    def close_dialogs(self) -> None:
+        while self.page.locator("dialog[open]").count():
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator("dialog[open]")).to_have_count(0)
+
+    def move(self, card: int = 0, piece: int = 0) -> None:
+        """The first thing that glows, and what goes with it."""
+        before = self.version
+        if self.page.locator(".question").count():
+            self.click(".question button >> nth=1")
+        else:
+            if not self.page.locator(".pole.narrowed, .piece.burns").count():
+                self.page.locator(".card.can").nth(card).click()
+            burning = self.page.locator(".piece.burns")
+            (burning if burning.count() else self.page.locator(".piece.can").nth(piece)).click()
+        expect(self.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
+
+    def status(self) -> str:
+        return self.page.locator(".status").inner_text()
+
+    def overflows(self) -> bool:
+        wide: bool = self.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        return wide

@@ -1,0 +1,238 @@
+"""What a person does at the table, in a real browser (issue: the table, what a person can do)."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Arrive
+from tests.e2e.guest import PATIENCE, Guest
+
+
+def play_out(*guests: Guest) -> None:
+    """All moves of all guests until the game is over for everybody."""
+    for _ in range(300):
+        for guest in guests:
+            guest.close_dialogs()
+            if guest.my_turn():
+                guest.move()
+        if all(guest.page.locator(".ended").count() for guest in guests):
+            return
+        if not any(guest.my_turn() for guest in guests):
+            guests[0].page.wait_for_timeout(20)
+    raise AssertionError("the game never ended")
+
+
+def test_one_click_from_the_home_page_to_the_first_decision(arrive: Arrive) -> None:
+    ada = arrive().play_now()
+    ada.await_turn()
+    assert "Your turn" in ada.page.title()
+    assert len(ada.totem) == 9
+    ada.move()
+    ada.await_turn()
+
+
+def test_two_browsers_and_a_bot_play_a_whole_game(arrive: Arrive) -> None:
+    ada, ewa = arrive("Ada").make_table("friend", "bot"), arrive("Ewa")
+    link = ada.invitation()
+    ewa.accept(link)
+    ewa.see(".pole")
+    assert "#" not in ewa.page.url  # the token does not stay in the address
+    expect(ada.see(".seats")).to_contain_text("Ewa")
+    play_out(ada, ewa)
+    ada.close_dialogs()
+    assert ada.totem == ewa.totem
+    expect(ada.see(".goals .goal")).to_have_count(3)  # the goals are revealed
+    # Rematch: the same people.
+    ada.click("#rematch")
+    ewa.close_dialogs()
+    ewa.click("#rematch")
+    ada.see(".pole")
+    ewa.see(".pole")
+    assert ada.table == ewa.table
+
+
+def test_a_used_link_says_so_and_lets_one_watch(arrive: Arrive) -> None:
+    ada, ewa, jan = arrive("Ada").make_table("friend"), arrive("Ewa"), arrive("Jan")
+    link = ada.invitation()
+    ewa.accept(link).see(".pole")
+    jan.accept(link)
+    expect(jan.see("[role=alert]")).to_contain_text("used")
+    jan.click(".join button >> nth=-1")
+    jan.see(".pole")
+    assert not jan.page.locator(".hand, .goal").count()
+
+
+def test_parts_in_any_order_and_taken_back(arrive: Arrive) -> None:
+    ada = arrive().make_table("bot")
+    ada.await_turn()
+    page = ada.page
+    page.locator(".card.can").first.click()
+    expect(page.locator(".card.picked")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".card.picked")).to_have_count(0)
+    page.locator(".card.can").first.click()
+    page.locator(".card.picked").click()
+    expect(page.locator(".card.picked")).to_have_count(0)
+    # Piece first, then card.
+    before = ada.totem
+    page.locator(f'.piece[data-value="{before[4]}"]').click()
+    expect(page.locator(".piece.picked")).to_have_count(1)
+    page.locator(".card.can").first.click()
+    expect(page.locator(".piece.picked")).to_have_count(0)
+    ada.await_turn()
+    assert ada.totem != before
+
+
+def test_dragging_a_card_onto_a_piece(arrive: Arrive) -> None:
+    ada = arrive().make_table("bot")
+    ada.await_turn()
+    before = ada.version
+    ada.page.locator(".card.can").first.drag_to(ada.page.locator(".pole .piece").nth(6))
+    expect(ada.page.locator(f'.table[data-version="{before}"]')).to_have_count(0)
+
+
+def test_an_illegal_click_says_why_and_opens_the_rules_there(arrive: Arrive) -> None:
+    ada = arrive().play_now()
+    ada.await_turn()
+    ada.page.locator(".card.up3, .card.up2, .card.up1").first.click()
+    ada.page.locator(".pole .piece").first.click(force=True)
+    expect(ada.see(".status .note")).to_contain_text("full move is impossible")
+    ada.click(".status .clause")
+    pointed = ada.see("#clause-T11.pointed")
+    expect(pointed).to_be_in_viewport()
+    ada.close_dialogs()
+    ada.page.locator(".card.remove").first.click(force=True)
+    expect(ada.see(".status .clause")).to_have_text("T10")
+
+
+def test_a_lone_click_on_remove_plays_nothing(arrive: Arrive) -> None:
+    ada = arrive().make_table("bot")
+    ada.await_turn()
+    ada.move()
+    ada.await_turn()
+    before = ada.version
+    ada.page.locator(".card.remove.can").first.click()
+    ada.see("#do-it")
+    assert ada.version == before
+    lowest = ada.totem[-1]
+    ada.see(".piece.burns").click()
+    expect(ada.see(".ashes")).to_be_visible()
+    assert lowest not in ada.totem
+
+
+def test_hints_say_first_where_and_then_what(arrive: Arrive) -> None:
+    ada = arrive().play_now()
+    ada.await_turn()
+    ada.click("#hint")
+    expect(ada.see(".status .advice")).to_contain_text("Look here")
+    ada.see(".hinted")
+    ada.click("#hint")
+    expect(ada.see(".status .advice")).to_contain_text("I would play")
+
+
+def test_undo_of_a_first_half_is_free(arrive: Arrive) -> None:
+    ada = arrive().make_table("bot", double=True)
+    ada.await_turn()
+    before = ada.totem
+    ada.click(".mode")
+    ada.move()
+    expect(ada.see(".status")).to_contain_text("Second half")
+    assert ada.totem != before
+    ada.click("#undo")
+    expect(ada.see(".log s")).to_have_count(1)
+    assert ada.totem == before
+
+
+def test_undo_beyond_the_turn_needs_consent(arrive: Arrive) -> None:
+    ada, ewa = arrive("Ada").make_table("friend"), arrive("Ewa")
+    ewa.accept(ada.invitation()).see(".pole")
+    ada.see(".pole")
+    mover, other = (ada, ewa) if ada.my_turn() else (ewa, ada)
+    before = mover.totem
+    mover.move()
+    mover.click("#undo")
+    expect(mover.see(".request")).to_contain_text("consent")
+    other.click(".request .primary")
+    mover.await_turn()
+    assert mover.totem == before
+
+
+def test_the_last_moves_can_be_seen_again(arrive: Arrive) -> None:
+    ada = arrive(speed="quick").make_table("bot", "bot")
+    ada.await_turn()
+    ada.move()
+    ada.await_turn()
+    now = ada.totem
+    ada.click("#recall")
+    expect(ada.see(".felt.past")).to_be_visible()
+    expect(ada.page.locator(".felt.past")).to_have_count(0, timeout=PATIENCE)
+    assert ada.totem == now
+
+
+def test_points_and_why_after_a_round(arrive: Arrive) -> None:
+    ada = arrive().make_table("bot")
+    for _ in range(20):
+        if ada.page.locator("dialog[open] .round-end").count():
+            break
+        ada.await_turn()
+        if not ada.page.locator("dialog[open]").count():
+            ada.move()
+        ada.page.wait_for_timeout(60)
+    summary = ada.see("dialog[open] .round-end")
+    expect(summary.locator("tbody tr")).to_have_count(2)
+    expect(summary).to_contain_text("nobody has a card left")
+
+
+def test_hot_seat_covers_the_cards_between_players(arrive: Arrive) -> None:
+    ada = arrive().make_table("hotseat")
+    ada.see(".pole, .curtain")
+    for _ in range(4):
+        ada.see(".curtain, .table[data-turn=mine] .card.can")
+        if ada.page.locator(".curtain").count():
+            assert not ada.page.locator(".card, .goal").count()
+            ada.click(".curtain .primary")
+        ada.see(".table[data-turn=mine] .card.can")
+        name = ada.page.locator(".seats .turn b").first.inner_text()
+        ada.page.locator(".card.can").first.click()
+        ada.page.locator(".piece.can").nth(1).click()
+        expect(ada.see(".curtain h1")).not_to_contain_text(f": {name}")
+
+
+def test_the_private_question_can_be_answered(arrive: Arrive) -> None:
+    """With the variant a claim may be offered; whatever comes, the game goes on to its end."""
+    ada = arrive().make_table("bot", bird=True, double=True)
+    for _ in range(6):
+        ada.await_turn()
+        ada.close_dialogs()
+        if ada.my_turn():
+            ada.move()
+    assert ada.version > 6
+
+
+def test_an_absent_player_is_seen_nudged_and_replaced(arrive: Arrive) -> None:
+    ada, ewa = arrive("Ada").make_table("friend"), arrive("Ewa")
+    ewa.accept(ada.invitation()).see(".pole")
+    ada.see(".pole")
+    if ada.my_turn():
+        ada.move()
+    address = ewa.page.url
+    ewa.go("/rules/totem")
+    expect(ada.see(".seats")).to_contain_text("away")
+    ada.page.get_by_role("button", name="Nudge").click()
+    expect(ada.see(".absence")).to_contain_text("Nudged")
+    ada.page.get_by_role("button", name="Let a bot play").click()
+    expect(ada.see(".seats")).to_contain_text("a bot plays for now")
+    ewa.go(address)
+    ewa.page.get_by_role("button", name="Take my seat back").click()
+    expect(ewa.page.locator(".seats")).not_to_contain_text("a bot plays for now")
+
+
+@pytest.mark.parametrize("kind", ["friend"])
+def test_my_tables_wait_on_the_home_page(arrive: Arrive, kind: str) -> None:
+    ada = arrive().make_table(kind)
+    ada.invitation()
+    table = ada.table
+    ada.go("/")
+    ada.see(f'.my-tables a[href="/t/{table}"]').click()
+    ada.see(".lobby-seats")
+    ada.page.get_by_role("button", name="Let a bot sit here").click()
+    ada.see(".pole")

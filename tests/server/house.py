@@ -1,0 +1,205 @@
+"""A server on loopback, and people who come to it: what the tests of the table are written with."""
+
+import asyncio
+import contextlib
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from ognisko.server import think
+from ognisko.server.advice import Advice
+from ognisko.server.app import make_app
+from ognisko.server.settings import Settings
+from ognisko.server.think import Question
+
+Message = dict[str, Any]
+FAST = {"pace": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
+FREE = {"posts": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
+
+
+class NearRunner:
+    """Bots in a thread of the test: quick to start."""
+
+    async def choose(self, question: Question) -> int:
+        return await asyncio.to_thread(think.choose, question)
+
+    async def advice(self, question: Question) -> list[Advice]:
+        return await asyncio.to_thread(think.advice, question)
+
+    async def close(self) -> None:
+        return
+
+
+class House:
+    def __init__(self, folder: Path, **changes: Any) -> None:
+        self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **changes})
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listening.getsockname()[1]
+        self.app = make_app(self.settings, NearRunner())
+        config = uvicorn.Config(
+            self.app,
+            log_level="error",
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=2,
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
+
+    def __enter__(self) -> "House":
+        self.thread.start()
+        until(lambda: self.server.started)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.server.should_exit = True
+        self.thread.join(10)
+        self.listening.close()
+
+    def person(self, **headers: str) -> "Person":
+        return Person(self.port, headers)
+
+
+def until(true: Callable[[], object], seconds: float = 10) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never came true"
+        time.sleep(0.005)
+
+
+class Person:
+    """A browser: its cookie, its requests, and every byte that it was ever told."""
+
+    def __init__(self, port: int, headers: dict[str, str] | None = None) -> None:
+        self.port = port
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30)
+        self.heard: list[bytes] = []
+
+    def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        response = self.http.request(method, path, **more)
+        self.heard.append(response.content)
+        return response
+
+    def get(self, path: str) -> httpx.Response:
+        return self.ask("GET", path)
+
+    def post(self, path: str, **body: Any) -> httpx.Response:
+        return self.ask("POST", path, json=body)
+
+    def make(self, *seats: str, **more: Any) -> Message:
+        """A table; `me`, `friend`, `bot`, `hotseat`."""
+        body = {"game": "totem", "seats": [{"kind": kind} for kind in seats], **more}
+        response = self.post("/api/tables", **body)
+        assert response.status_code == 201, response.text
+        made: Message = response.json()
+        return made
+
+    def join(self, table: str, token: str = "", name: str = "", salt: str = "salt") -> httpx.Response:
+        return self.post(f"/api/tables/{table}/join", token=token, name=name, salt=salt)
+
+    def does(self, table: str, verb: str, **body: Any) -> httpx.Response:
+        return self.post(f"/api/tables/{table}/{verb}", **body)
+
+    def look(self, table: str, query: str = "") -> Message:
+        message: Message = self.get(f"/api/tables/{table}{query}").json()
+        return message
+
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @contextlib.contextmanager
+    def live(self, table: str, query: str = "", **headers: str) -> Iterator["Socket"]:
+        sent = {"Cookie": self.cookie(), **headers}
+        url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live{query}"
+        with connect(url, additional_headers=sent, compression=None, max_size=None) as connection:
+            yield Socket(connection, self.heard)
+
+
+@dataclass
+class Socket:
+    connection: ClientConnection
+    heard: list[bytes]
+    log: list[Message] = field(default_factory=list)
+    times: list[float] = field(default_factory=list)
+
+    def next(self, seconds: float = 10) -> Message:
+        text = self.connection.recv(seconds)
+        self.times.append(time.monotonic())
+        self.heard.append(text.encode() if isinstance(text, str) else text)
+        message: Message = json.loads(text)
+        self.log += message.get("log", [])
+        return message
+
+    def until(self, true: Callable[[Message], object], seconds: float = 10) -> Message:
+        end = time.monotonic() + seconds
+        while True:
+            message = self.next(max(0.01, end - time.monotonic()))
+            if true(message):
+                return message
+
+    def quiet(self, seconds: float) -> bool:
+        """Nothing comes for so long."""
+        try:
+            self.next(seconds)
+        except TimeoutError:
+            return True
+        return False
+
+    def say(self, message: object) -> None:
+        self.connection.send(json.dumps(message))
+
+    def closed(self, seconds: float = 5) -> int | None:
+        """The code with which the server closes."""
+        with contextlib.suppress(ConnectionClosed):
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                self.next(seconds)
+        return self.connection.close_code
+
+
+def alone(person: Person, *seats: str, **more: Any) -> str:
+    """A table that began: one person, bots, perhaps others at the same device."""
+    table: str = person.make("me", *(seats or ("bot",)), **more)["table"]
+    assert person.join(table).status_code == 200
+    return table
+
+
+def together(host: Person, *friends: Person, **more: Any) -> str:
+    """A table that began, without bots; the host begins."""
+    made = host.make("me", *("friend" for _ in friends), **{"first": 0, **more})
+    for friend, link in zip(friends, made["links"], strict=True):
+        assert friend.join(made["table"], link["path"].partition("#join=")[2]).status_code == 200
+    assert host.join(made["table"]).status_code == 200
+    table: str = made["table"]
+    return table
+
+
+def play_on(table: str, people: list[Person], most: int = 1000, pick: int = 0) -> int:
+    """Everybody takes the first legal action until the game is over; how many decisions that were."""
+    made = 0
+    while made < most:
+        acted = False
+        for person in people:
+            message = person.look(table)
+            if message["status"] == "over":
+                return made
+            for seat in [mine["seat"] for mine in message["mine"] if mine["acts"]]:
+                seen = person.look(table, f"?seat={seat}")
+                if seen["legal"] and made < most:
+                    action = seen["legal"][pick % len(seen["legal"])]["text"]
+                    answer = person.does(table, "act", seat=seat, version=seen["version"], action=action)
+                    assert answer.status_code in (200, 409), answer.text
+                    acted, made = True, made + (answer.status_code == 200)
+        if not acted:
+            time.sleep(0.005)
+    return made

@@ -1,0 +1,61 @@
+"""Somebody is away."""
+
+import time
+
+from tests.server.house import House, play_on, together, until
+
+
+def test_presence_is_seen_and_a_short_gap_is_none(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    with ada.live(table) as mine:
+        assert [seat["here"] for seat in mine.next()["seats"]] == [True, False]
+        with ewa.live(table):
+            mine.until(lambda m: m["seats"][1]["here"])
+        mine.until(lambda m: not m["seats"][1]["here"])
+
+
+def test_a_nudge_is_heard_and_remembered(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    with ada.live(table) as socket:
+        socket.next()
+        assert ewa.does(table, "nudge", seat=1, to=0).status_code == 200
+        assert socket.until(lambda m: m["type"] == "nudge") == {"type": "nudge", "from": 1, "to": 0}
+    again = ewa.does(table, "nudge", seat=1, to=0)
+    assert again.status_code == 429
+    assert int(again.headers["retry-after"]) > 0
+    assert ada.get("/api/my-tables").json()["tables"][0]["nudged"]
+    play_on(table, [ada], most=1)
+    assert not ada.look(table)["seats"][0]["nudged"]
+
+
+def test_a_bot_plays_for_the_absent_and_the_owner_takes_the_seat_back(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    play_on(table, [ada], most=1)
+    with ewa.live(table), ada.live(table) as socket:
+        socket.until(lambda m: m["seats"][1]["here"])
+        refused = ada.does(table, "bot-takeover", seat=0, **{"for": 1})
+        assert refused.json()["error"] == "not_now"
+    until(lambda: not ada.look(table)["seats"][1]["here"])
+    assert ada.does(table, "bot-takeover", seat=0, **{"for": 1}).status_code == 422  # not yet
+    (offer,) = [offer for offer in ada.look(table)["takeover"] if offer["seat"] == 1]
+    time.sleep(max(0.0, offer["at"] - time.time()) + 0.01)
+    assert ada.does(table, "bot-takeover", seat=0, level=2, **{"for": 1}).status_code == 200
+    until(lambda: ada.look(table)["turn"] == 0)  # the bot has moved
+    assert ada.look(table)["seats"][1]["stand_in"] == 2
+    assert ada.does(table, "take-back-seat", seat=1).status_code == 403
+    assert ewa.does(table, "take-back-seat", seat=1).status_code == 200
+    play_on(table, [ada, ewa])
+    assert ada.look(table)["status"] == "over"
+
+
+def test_who_goes_lets_a_bot_play(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    assert ada.does(table, "bot-takeover", seat=0, level=1, **{"for": 0}).status_code == 200
+    until(lambda: ewa.look(table)["turn"] == 1)
+    seen = ada.look(table)
+    refused = ada.does(table, "act", seat=0, version=seen["version"], action="up1 red")
+    assert refused.status_code == 422

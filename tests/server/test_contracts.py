@@ -1,0 +1,187 @@
+"""What every Store, Bus and BotRunner holds; a new implementation joins the lists below."""
+
+import asyncio
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ognisko import games
+from ognisko.core.errors import UsageError
+from ognisko.core.fairness import Secret
+from ognisko.core.match import Match
+from ognisko.server.bus import Bus, LocalBus
+from ognisko.server.runner import BotRunner, NoAnswer, PoolRunner
+from ognisko.server.store import Change, Stale, Store
+from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.think import Position, Question
+
+Make = Callable[[Path], Store]
+STORES: list[Make] = [lambda folder: SqliteStore(folder / "tables.db")]
+BUSES: list[Callable[[], Bus]] = [LocalBus]
+RUNNERS: list[Callable[[], BotRunner]] = [lambda: PoolRunner(1, 10.0)]
+
+
+def change(at: float = 1.0, **more: Any) -> Change:
+    return Change(**{"status": "play", "to_act": [0], "bots": False, "at": at, "sheet": b"sheet", **more})
+
+
+def with_store(folder: Path, make: Make, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        store = make(folder)
+        try:
+            await work(store)
+        finally:
+            await store.close()
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize("make", STORES)
+class TestStore:
+    def test_what_was_written_is_read_again_also_after_closing(self, make: Make, tmp_path: Path) -> None:
+        async def write(store: Store) -> None:
+            await store.create("t", change(status="lobby", guests=["g"]))
+            assert await store.commit("t", 0, change(2.0, entry=b"one")) == 1
+            assert await store.commit("t", 1, change(3.0, sheet=None, to_act=[1, 2])) == 2
+            assert await store.commit("t", 2, change(4.0, sheet=b"new", entry=b"two", to_act=[])) == 3
+
+        async def read(store: Store) -> None:
+            saved = await store.load("t")
+            assert saved is not None
+            assert (saved.revision, saved.sheet, saved.began, saved.entries) == (3, b"new", 2.0, [b"one", b"two"])
+            (line,) = await store.tables_of("g", 10)
+            assert (line.id, line.to_act, line.updated) == ("t", [], 4.0)
+            assert await store.load("nowhere") is None
+            assert await store.tables_of("nobody", 10) == []
+
+        with_store(tmp_path, make, write)
+        with_store(tmp_path, make, read)
+
+    def test_a_stale_commit_changes_nothing(self, make: Make, tmp_path: Path) -> None:
+        async def work(store: Store) -> None:
+            await store.create("t", change())
+            await store.commit("t", 0, change(entry=b"one"))
+            for revision in (0, 2):
+                with pytest.raises(Stale):
+                    await store.commit("t", revision, change(sheet=b"bad", entry=b"bad"))
+            with pytest.raises(Stale):
+                await store.commit("nowhere", 0, change())
+            saved = await store.load("t")
+            assert saved is not None
+            assert (saved.revision, saved.sheet, saved.entries) == (1, b"sheet", [b"one"])
+
+        with_store(tmp_path, make, work)
+
+    def test_of_a_hundred_racers_one_wins_and_other_tables_are_not_disturbed(self, make: Make, tmp_path: Path) -> None:
+        async def work(store: Store) -> None:
+            for name in ("t", "u"):
+                await store.create(name, change())
+            racers = [store.commit("t", 0, change(entry=b"%d" % n)) for n in range(100)]
+            answers = await asyncio.gather(*racers, store.commit("u", 0, change()), return_exceptions=True)
+            assert answers.count(1) == 2
+            assert sum(isinstance(answer, Stale) for answer in answers) == 99
+            with pytest.raises(Exception, match="UNIQUE"):
+                await store.create("t", change())
+
+        with_store(tmp_path, make, work)
+
+    def test_tables_that_wait_for_bots_and_old_lobbies_are_found(self, make: Make, tmp_path: Path) -> None:
+        async def work(store: Store) -> None:
+            await store.create("bots", change(bots=True))
+            await store.create("people", change())
+            await store.create("old", change(1.0, status="lobby", guests=["g"]))
+            await store.create("new", change(9.0, status="lobby", guests=["g"]))
+            assert await store.waiting_for_bots() == ["bots"]
+            assert await store.forget_lobbies(5.0) == 1
+            assert [line.id for line in await store.tables_of("g", 10)] == ["new"]
+            assert await store.load("old") is None
+
+        with_store(tmp_path, make, work)
+
+    def test_the_list_of_tables_is_short_and_newest_first(self, make: Make, tmp_path: Path) -> None:
+        async def work(store: Store) -> None:
+            for n in range(5):
+                await store.create(f"t{n}", change(float(n), guests=["g"]))
+            assert [line.id for line in await store.tables_of("g", 3)] == ["t4", "t3", "t2"]
+
+        with_store(tmp_path, make, work)
+
+
+def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "tables.db").write_text("a letter, and not a short one" * 100)
+    with pytest.raises(UsageError, match=r"tables\.db"):
+        SqliteStore(tmp_path / "tables.db")
+
+
+@pytest.mark.parametrize("make", BUSES)
+def test_every_listener_of_a_bus_hears_everything(make: Callable[[], Bus]) -> None:
+    bus = make()
+    heard: list[tuple[str, int]] = []
+    bus.subscribe(lambda table, revision: heard.append((table, revision)))
+    bus.subscribe(lambda table, revision: heard.append((table, revision)))
+    bus.publish("t", 3)
+    assert heard == [("t", 3)] * 2
+
+
+def question(spec: str = "greedy") -> tuple[Question, Match]:
+    secret, game = b"s" * 32, games.get("totem")
+    match = Match(game, 2, {"bird": False}, Secret(secret, ["x"]))
+    for _ in range(4):
+        match.act(match.state.seat, match.legal(match.state.seat)[0])
+    steps = [(step.action, step.stream) for step in match.steps]
+    return Question(Position("totem", 2, match.options, secret, ["x"], steps), match.state.seat, 5, spec), match
+
+
+@pytest.mark.parametrize("make", RUNNERS)
+def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], BotRunner]) -> None:
+    asked, match = question()
+    legal = match.legal(asked.seat)
+
+    async def work() -> None:
+        runner = make()
+        try:
+            choices = [await runner.choose(asked) for _ in range(2)]
+            assert choices[0] in legal
+            assert choices[0] == choices[1]  # the same question, the same answer
+            assert (await runner.advice(asked))[0].action in map(match.game.text, legal)
+            broken = Question(asked.position, asked.seat, 1, "nobody")
+            with pytest.raises((NoAnswer, UsageError)):
+                await runner.choose(broken)
+            assert await runner.choose(asked) in legal
+        finally:
+            await runner.close()
+
+    asyncio.run(work())
+
+
+def die(question: Question) -> int:
+    os._exit(3)
+
+
+def sleep(question: Question) -> int:
+    time.sleep(60)
+    return 0
+
+
+def test_the_pool_answers_again_after_a_crash_and_stops_what_takes_too_long() -> None:
+    asked, _ = question()
+
+    async def work() -> None:
+        runner = PoolRunner(1, 1.0)
+        try:
+            with pytest.raises(NoAnswer):
+                await runner._run(die, asked)
+            start = time.monotonic()
+            with pytest.raises(NoAnswer):
+                await runner._run(sleep, asked)
+            assert time.monotonic() - start < 10
+            runner.limit = 20.0
+            await runner.choose(asked)
+        finally:
+            await runner.close()
+
+    asyncio.run(work())

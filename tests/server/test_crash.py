@@ -1,0 +1,99 @@
+"""The server is killed again and again: nothing acknowledged is lost, and bots go on by themselves."""
+
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from tests.server.house import Person, alone, until
+
+KILLS = int(os.environ.get("OGNISKO_KILLS", "5"))
+SERVE = """
+import socket, sys
+from pathlib import Path
+from ognisko.server.serve import run, stop_gently
+from ognisko.server.settings import Settings
+stop_gently()
+free = (1e6, 1e6)
+settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, requests=free, creations=free)
+run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=False))
+"""
+
+
+class Life:
+    """One life of the server."""
+
+    def __init__(self, db: Path, port: int) -> None:
+        quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # what a killed process leaves is tidied up with a warning
+        self.process = subprocess.Popen([sys.executable, "-c", SERVE, str(db), str(port)], env=quiet)
+        until(lambda: self.answers(port), 20)
+
+    def answers(self, port: int) -> bool:
+        assert self.process.poll() is None, "the server did not come up"
+        try:
+            return httpx.get(f"http://127.0.0.1:{port}/api/my-tables", timeout=2).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def kill(self) -> None:
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def act(person: Person, table: str) -> tuple[int, int] | None:
+    """One decision of one of my seats; (seat, acknowledged version), or None if there is none to make."""
+    for seat in [mine["seat"] for mine in person.look(table)["mine"] if mine["acts"]]:
+        seen = person.look(table, f"?seat={seat}")
+        action = random.choice(seen["legal"])["text"]
+        answer = person.does(table, "act", seat=seat, version=seen["version"], action=action)
+        if answer.status_code == 200:
+            return seat, answer.json()["version"]
+    return None
+
+
+def without_clock(message: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in message.items() if key not in ("now", "takeover", "seats")}
+
+
+def test_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
+    db, port = tmp_path / "tables.db", free_port()
+    ada = Person(port)
+    life = Life(db, port)
+    table, rival = alone(ada, "hotseat"), alone(ada, "bot")
+    for _ in range(KILLS):
+        acknowledged, last = 0, ada.look(table)
+        end = time.monotonic() + random.uniform(0.02, 0.2)
+        while time.monotonic() < end and last["status"] == "play":
+            last = ada.look(table)
+            done = act(ada, table)
+            acknowledged = done[1] if done else acknowledged
+        act(ada, rival)
+        life.kill()
+
+        life = Life(db, port)
+        now = ada.look(table)
+        assert now["version"] >= acknowledged
+        assert now["log"][: len(last["log"])] == last["log"]
+        if now["version"] == last["version"]:
+            assert without_clock(now) == without_clock(last)
+        me = ada.look(rival)["mine"][0]["seat"]
+        until(lambda me=me, rival=rival: ada.look(rival)["status"] == "over" or ada.look(rival)["turn"] == me)  # type: ignore[misc]
+        if now["status"] == "over":
+            table = alone(ada, "hotseat")
+        if ada.look(rival)["status"] == "over":
+            rival = alone(ada, "bot")
+    life.process.terminate()
+    assert life.process.wait(10) == 0

@@ -1,0 +1,158 @@
+"""The pages and the shield before everything."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ognisko.server.limits import Buckets
+from ognisko.server.pages import Pages
+from tests.server.house import House, Person, together
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Pages:
+    (tmp_path / "js").mkdir()
+    (tmp_path / "js" / "main.js").write_text("export const x = 1;\n" * 50)
+    (tmp_path / "index.html").write_text('<html lang="{{lang}}"><script src="{{web}}/js/main.js"></script>{{preload}}')
+    return Pages(tmp_path)
+
+
+def test_the_shell_names_its_files_by_the_hash_of_all(pages: Pages, tmp_path: Path) -> None:
+    shell = pages.shells["pl"].content.decode()
+    assert '<html lang="pl">' in shell
+    assert f'<link rel="modulepreload" href="/web/{pages.hash}/js/main.js">' in shell
+    (tmp_path / "js" / "main.js").write_text("export const x = 2;")
+    assert Pages(tmp_path).hash != pages.hash
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/r/abc", "/rules/totem"])
+def test_every_address_serves_the_shell_under_a_strict_policy(house: House, path: str) -> None:
+    answer = house.person().get(path)
+    assert answer.status_code == 200
+    assert answer.headers["content-type"].startswith("text/html")
+    assert answer.headers["cache-control"] == "no-cache"
+    policy = answer.headers["content-security-policy"]
+    assert policy.startswith("default-src 'self';")
+    assert "unsafe" not in policy
+
+
+def test_files_are_kept_for_ever_under_the_hash_and_checked_without_it(house: House) -> None:
+    person = house.person()
+    hashed = Pages().hash
+    kept = person.get(f"/web/{hashed}/locale/pl.json")
+    assert "immutable" in kept.headers["cache-control"]
+    checked = person.get("/web/locale/pl.json")
+    assert checked.content == kept.content
+    again = person.ask("GET", "/web/locale/pl.json", headers={"if-none-match": checked.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert person.get("/web/0123456789ab/locale/pl.json").status_code == 404
+    for path in ("/web/../cli.py", "/web/%2e%2e/cli.py", "/web//etc/passwd"):
+        assert person.get(path).status_code == 404
+
+
+def test_every_file_of_the_shell_is_there(house: House) -> None:
+    person = house.person()
+    for address in re.findall(r'(?:src|href)="(/[^"]*)"', person.get("/").text):
+        if address.startswith("/web/"):
+            assert person.get(address).status_code == 200, address
+
+
+@pytest.mark.parametrize(
+    ("cookie", "accept", "language"),
+    [
+        ("", "pl-PL,pl;q=0.9", "pl"),
+        ("", "de,en;q=0.5", "en"),
+        ("", "", "en"),
+        ("pl", "en", "pl"),
+        ("xx", "", "en"),
+    ],
+)
+def test_the_language_is_chosen_or_the_browsers(house: House, cookie: str, accept: str, language: str) -> None:
+    headers = {"accept-language": accept, "cookie": f"ognisko_lang={cookie}"}
+    assert f'lang="{language}"' in house.person().ask("GET", "/", headers=headers).text
+
+
+def test_the_list_of_games(house: House) -> None:
+    said = house.person().get("/api/games").json()
+    totem = next(game for game in said["games"] if game["game"] == "totem")
+    assert totem["players"] == [2, 3, 4]
+    assert totem["names"]["pl"].keys() == totem["names"]["en"].keys()
+    assert totem["notice"].keys() == {"pl", "en"}
+    assert said["usual_level"] in said["levels"]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status", "code"),
+    [
+        ("GET", "/api/tables/nowhere", 404, "no_table"),
+        ("GET", "/nothing", 404, "no_page"),
+        ("GET", "/api/tables", 405, "method"),
+        ("PUT", "/api/games", 405, "method"),
+    ],
+)
+def test_every_error_is_json_with_a_code(house: House, method: str, path: str, status: int, code: str) -> None:
+    answer = house.person().ask(method, path)
+    assert (answer.status_code, answer.json()["error"]) == (status, code)
+
+
+def test_only_json_from_our_own_pages_is_heard(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    url = f"/api/tables/{together(ada, ewa)}/take-back-seat"
+    ours = f"http://127.0.0.1:{house.port}"
+
+    def say(**headers: str) -> tuple[int, str | None]:
+        sent = {
+            "content-type": "application/json",
+            **{name.replace("_", "-"): value for name, value in headers.items()},
+        }
+        answer = ada.ask("POST", url, content=b'{"seat": 0}', headers=sent)
+        return answer.status_code, answer.json().get("error")
+
+    assert say() == (200, None)
+    assert say(origin=ours, sec_fetch_site="same-origin") == (200, None)
+    assert say(origin="https://evil.example") == (403, "origin")
+    assert say(origin="null") == (403, "origin")
+    assert say(sec_fetch_site="cross-site") == (403, "origin")
+    assert say(content_type="text/plain") == (415, "not_json")
+    assert ada.ask("POST", url, content=b"x" * 20_000).status_code == 413
+    chunks: Any = (b"x" * 1000 for _ in range(30))
+    assert ada.ask("POST", url, content=chunks, headers={"content-type": "application/json"}).status_code == 413
+
+
+def test_a_local_server_answers_to_its_own_names_only(tmp_path: Path) -> None:
+    with House(tmp_path, hosts=frozenset({"127.0.0.1", "localhost"})) as house:
+        person = house.person()
+        assert person.get("/").status_code == 200
+        assert person.ask("GET", "/", headers={"host": f"localhost:{house.port}"}).status_code == 200
+        for host in ("evil.example", "evil.example:80", "["):
+            assert person.ask("GET", "/", headers={"host": host}).status_code == 403
+
+
+def test_too_many_posts_tables_and_sockets_are_slowed_down(tmp_path: Path) -> None:
+    limits = {"posts": (0.1, 5.0), "creations": (0.1, 3.0), "sockets_each": 2}
+    with House(tmp_path, **limits) as house:
+        made = [
+            house.person().post("/api/tables", game="totem", seats=[{"kind": "me"}, {"kind": "bot"}]) for _ in range(5)
+        ]
+        assert [answer.status_code for answer in made] == [201] * 3 + [429] * 2
+        table = made[0].json()["table"]
+        ada: Person = house.person()
+        ada.http.cookies.update(made[0].cookies)
+        statuses = [ada.does(table, "take-back-seat", seat=0).status_code for _ in range(8)]
+        assert statuses == [200] * 5 + [429] * 3
+        watcher = house.person()
+        with watcher.live(table), watcher.live(table), pytest.raises(Exception, match="403"), watcher.live(table):
+            pass
+
+
+def test_buckets_forget_the_oldest() -> None:
+    clock = [0.0]
+    buckets = Buckets((1.0, 2.0), 3, lambda: clock[0])
+    assert [buckets.take("a") for _ in range(3)] == [0.0, 0.0, 1.0]
+    clock[0] = 1.0
+    assert buckets.take("a") == 0.0
+    for key in "bcd":
+        buckets.take(key)
+    assert list(buckets.buckets) == ["b", "c", "d"]

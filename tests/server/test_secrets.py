@@ -1,0 +1,89 @@
+"""Nothing hidden is in any byte that a client gets, over whole games: HTTP and WebSocket."""
+
+import base64
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+
+from tests.server.house import House, Message, Person, play_on, together
+
+
+def messages(heard: list[bytes]) -> Iterator[Message]:
+    """Every table message among what was heard, also those inside a 409."""
+    for content in heard:
+        if content.startswith(b"{"):
+            said = json.loads(content)
+            yield from (m for m in (said, said.get("table")) if isinstance(m, dict) and "view" in m)
+
+
+def goals_by_round(record: dict[str, Any]) -> dict[tuple[int, int], str]:
+    """(round, seat) -> the goal card, as the record tells it afterwards."""
+    found, number = {}, 0
+    for event in [e for step in [{"events": record["setup"]}, *record["steps"]] for e in step["events"]]:
+        if event["event"] == "laid_out":
+            number = event["round"]
+        if event["event"] == "drew":
+            found[number, event["seat"]] = event["private"]["goal"]["id"]
+    return found
+
+
+def open_goals(message: Message) -> set[str]:
+    """Goals that everybody has seen: in the box, or shown by a claim or a scoring."""
+    events = [event for line in message["log"] for event in line["events"]]
+    shown = {event["goal"]["id"] for event in events if event["event"] in ("scored", "claimed")}
+    shown |= {player["goal"]["id"] for player in message["view"]["seats"] if player["out"] and player["goal"]}
+    return shown | set(message["view"]["box"])
+
+
+@pytest.mark.parametrize("options", [{}, {"bird": True, "double": True}])
+def test_a_whole_game_tells_each_viewer_only_what_that_seat_may_know(tmp_path: Any, options: dict[str, bool]) -> None:
+    with House(tmp_path, pause=0.0) as house:
+        people: list[Person] = [house.person() for _ in range(3)]
+        watcher = house.person()
+        table = together(*people, options=options)
+        secret: bytes = house.app.state.room.hub.tables[table].sheet.secret
+        with ExitStack() as stack:
+            sockets = [stack.enter_context(person.live(table)) for person in [*people, watcher]]
+            for sweep in range(100):
+                if play_on(table, people, most=3, pick=sweep * 5 + 1) == 0:
+                    break
+                people[1].does(table, "act", seat=1, version=1, action="up1 red")  # 409, with a view
+                people[0].get(f"/api/tables/{table}/replay?seat=0")
+                watcher.get(f"/api/tables/{table}/replay?seat=none")
+                watcher.get(f"/api/tables/{table}/why?seat=0&action=remove")
+            for socket in sockets:
+                socket.until(lambda m: m["type"] == "table" and m["status"] == "over")
+        heard = {seat: list(person.heard) for seat, person in enumerate(people)} | {None: list(watcher.heard)}
+        record = people[0].get(f"/api/tables/{table}/record").json()
+        cookies = [person.http.cookies["ognisko_guest"].encode() for person in people]
+
+    goals = goals_by_round(record)
+    for viewer, contents in heard.items():
+        for needle in (secret.hex().encode(), base64.b64encode(secret), *cookies):
+            assert not any(needle in content for content in contents)
+        seen = list(messages(contents))
+        assert len(seen) > 20
+        for message in seen:
+            check(message, viewer, goals)
+    seals = {line["seal"].encode() for line in record["steps"]}
+    assert not any(seal in content for contents in heard.values() for content in contents for seal in seals)
+
+
+def check(message: Message, viewer: int | None, goals: dict[tuple[int, int], str]) -> None:
+    if message["view"] is None:
+        return
+    for seat, player in enumerate(message["view"]["seats"]):
+        if seat != viewer:
+            assert player["hand"] is None
+            assert player["aside"] is None
+    events = [event for line in message["log"] for event in line["events"]]
+    assert all(event["private"]["to"] == [viewer] for event in events if "private" in event)
+    assert all("card" not in event for event in events if event["event"] == "set_aside")
+    if message["status"] != "play":
+        return
+    hidden = {goals[message["view"]["round"], seat] for seat in range(3) if seat != viewer} - open_goals(message)
+    text = json.dumps(message)
+    assert not any(f'"{goal}"' in text for goal in hidden)

@@ -1,0 +1,112 @@
+"""`ognisko serve` as a person starts it."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ognisko.cli import main, spare_cores
+from ognisko.server import serve
+from tests.server.house import Person, alone, until
+from tests.server.test_crash import free_port
+
+
+@contextlib.contextmanager
+def served(db: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+    command = [
+        sys.executable,
+        "-m",
+        "ognisko.cli",
+        "serve",
+        "--no-browser",
+        "--db",
+        str(db),
+        "--port",
+        str(port),
+    ]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        until(lambda: answers(port), 20)
+        yield process
+    finally:
+        process.kill()
+        process.communicate()
+
+
+def answers(port: int) -> bool:
+    with contextlib.suppress(httpx.TransportError):
+        return httpx.get(f"http://127.0.0.1:{port}/").status_code == 200
+    return False
+
+
+def test_it_serves_plays_with_a_bot_and_ends_gently(tmp_path: Path) -> None:
+    port = free_port()
+    with served(tmp_path / "tables.db", port) as process:
+        ada = Person(port)
+        table = alone(ada, "bot", first=1)
+        me = ada.look(table)["seat"]
+        until(lambda: ada.look(table)["turn"] == me)  # a real bot, in its own process
+        seen = ada.look(table)
+        assert ada.does(table, "hint", seat=me, version=seen["version"]).json()["ranked"]
+        process.send_signal(signal.SIGINT)
+        assert process.wait(10) == 0
+        out, err = process.communicate()
+        assert f"http://127.0.0.1:{port}/" in out
+        assert err == ""
+
+
+def test_a_second_server_of_the_same_tables_is_refused_or_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    port, db = free_port(), tmp_path / "tables.db"
+    with served(db, port):
+        assert main(["serve", "--no-browser", "--db", str(db)]) == 2
+        assert f"already served at http://127.0.0.1:{port}/" in capsys.readouterr().err
+        opened: list[str] = []
+        monkeypatch.setattr("webbrowser.open", opened.append)
+        assert main(["serve", "--db", str(db)]) == 0
+        assert opened == [f"http://127.0.0.1:{port}/"]
+
+
+def test_the_bare_command_is_serve(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        serve, "serve", lambda *words: 7 if words == ("127.0.0.1", None, None, spare_cores(), [], True) else 1
+    )
+    assert main([]) == 7
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["--port", "99999"], ["--workers", "0"], ["--db", "postgresql://x"], ["--port", "x"], ["--db", "/nowhere/x.db"]],
+)
+def test_wrong_usage_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--no-browser", *words]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_taken_port_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with serve._listen("127.0.0.1", 0) as taken:
+        taken.listen()
+        words = ["serve", "--no-browser", "--db", str(tmp_path / "x.db"), "--port", str(taken.getsockname()[1])]
+        assert main(words) == 2
+    assert "cannot listen" in capsys.readouterr().err
+
+
+def test_the_tables_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert serve.database(None) == tmp_path / "ognisko" / "tables.db"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+def test_the_first_page_costs_less_than_a_second(tmp_path: Path) -> None:
+    with served(tmp_path / "tables.db", free_port()) as process:
+        fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+        # CPU time, as the machine of the tests may be busy with others.
+        assert (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") < 1.0

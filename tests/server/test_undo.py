@@ -1,0 +1,82 @@
+"""Taking back."""
+
+from tests.server.house import House, Person, alone, play_on, together, until
+
+
+def double(person: Person, table: str, seat: int) -> None:
+    """The first half of a doubled card: the turn has not passed (T17)."""
+    seen = person.look(table)
+    action = next(action["text"] for action in seen["legal"] if action["parts"].get("mode") == "double")
+    assert person.does(table, "act", seat=seat, version=seen["version"], action=action).status_code == 200
+
+
+def test_a_seat_takes_back_what_nobody_learned_from(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa, options={"double": True}, casual=False)
+    before = ada.look(table)
+    assert before["undo"] == {"free": False, "ask": False, "asked": None}
+    double(ada, table, 0)
+    assert ada.look(table)["undo"]["free"]
+    assert not ewa.look(table)["undo"]["free"]
+    assert ada.does(table, "undo", seat=0, version=2).json() == {"version": 3, "done": True}
+    after = ewa.look(table)
+    assert after["view"]["totem"] == before["view"]["totem"]
+    assert [line.get("back_to") for line in after["log"]] == [None, None, 1]
+    assert [line["undone"] for line in after["log"]] == [False, True, False]
+
+
+def test_beyond_it_everybody_must_agree(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    play_on(table, [ada], most=1)
+    assert ewa.does(table, "undo", seat=1, version=2).json()["error"] == "not_now"
+    assert ada.does(table, "undo", seat=0, version=2).json() == {"version": 2, "done": False}
+    assert ewa.look(table)["undo"]["asked"] == {"by": 0, "missing": [1], "mine": True}
+    assert not ada.look(table)["undo"]["asked"]["mine"]
+    assert ewa.does(table, "undo-consent", seat=1, agree=True).json() == {"done": True}
+    assert ada.look(table)["turn"] == 0
+    assert ada.look(table)["undo"]["asked"] is None
+
+
+def test_a_refusal_or_the_next_move_ends_the_asking(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    play_on(table, [ada], most=1)
+    ada.does(table, "undo", seat=0, version=2)
+    assert ewa.does(table, "undo-consent", seat=1, agree=False).json() == {"done": False}
+    assert ada.look(table)["undo"]["asked"] is None
+    assert ewa.does(table, "undo-consent", seat=1, agree=True).status_code == 422
+    ada.does(table, "undo", seat=0, version=2)
+    play_on(table, [ewa], most=1)
+    assert ada.look(table)["undo"]["asked"] is None
+
+
+def test_a_strict_table_knows_no_consent(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa, casual=False)
+    play_on(table, [ada], most=1)
+    assert ada.does(table, "undo", seat=0, version=2).status_code == 422
+
+
+def test_alone_among_bots_it_is_done_at_once_and_the_record_still_verifies(house: House) -> None:
+    ada = house.person()
+    table = alone(ada, "bot", "bot")
+    me = ada.look(table)["seat"]
+    until(lambda: ada.look(table)["turn"] == me)
+    seen = ada.look(table)
+    ada.does(table, "act", seat=me, version=seen["version"], action=seen["legal"][0]["text"])
+    until(lambda: ada.look(table)["turn"] == me)
+    version = ada.look(table)["version"]
+    assert ada.does(table, "undo", seat=me, version=version).json()["done"]
+    again = ada.look(table)
+    assert again["legal"] == seen["legal"]
+    assert again["version"] == version + 1
+    play_on(table, [ada])
+    assert ada.get(f"/api/tables/{table}/record").status_code == 200
+
+
+def test_undo_wants_the_current_version(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    play_on(table, [ada], most=1)
+    assert ada.does(table, "undo", seat=0, version=1).status_code == 409

@@ -1,0 +1,86 @@
+"""Real positions for the tests of the pages, from the kernel: `python -m tests.web.fixtures` writes them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from ognisko import bots, games, locale
+from ognisko.core.event import Event, seen_by
+from ognisko.core.fairness import Secret, Seed
+from ognisko.core.match import Match
+
+FOLDER = Path(__file__).parent / "fixtures"
+PEOPLE = ("Ada", "Ewa", "Jan")
+
+
+def position(match: Match, seat: int) -> dict[str, Any]:
+    game = match.game
+    legal = [{"text": game.text(action), "parts": game.parts(action)} for action in match.legal(seat)]
+    return {"seat": seat, "view": match.view(seat), "legal": legal}
+
+
+def sentence(match: Match, seat: int, event: Event, language: str) -> str | None:
+    def person(n: int) -> str:
+        return locale.say(language, "you") if n == seat else PEOPLE[n]
+
+    return locale.sentence(language, match.game.id, event, match.game.names(language), person)
+
+
+def sentences(match: Match, seat: int, events: list[Event]) -> list[dict[str, Any]]:
+    seen = [seen_by(event, seat) for event in events]
+    return [
+        {"event": event, "words": {language: sentence(match, seat, event, language) for language in locale.LANGUAGES}}
+        for event in seen
+    ]
+
+
+def totem() -> dict[str, Any]:
+    """A game with both variants: every seventh position, and every kind of event in words."""
+    game = games.get("totem")
+    match = Match(game, 3, {"bird": True, "double": True}, Seed(11))
+    players = [bots.make("greedy", game, seat) for seat in range(3)]
+    positions, events = [position(match, 0)], list(match.setup_events)
+    while not match.over:
+        seat = match.state.seat
+        if len(match.steps) % 7 == 0 or match.view(seat)["asked"]:
+            positions.append(position(match, seat))
+        step = match.act(seat, players[seat].choose(match.glimpse(seat)))
+        events += step.events
+    kinds: dict[str, Event] = {}
+    for event in events:
+        kinds.setdefault(event["event"], event)
+    names = {language: game.names(language) for language in locale.LANGUAGES}
+    return {"names": names, "positions": positions, "sentences": sentences(match, 0, list(kinds.values()))}
+
+
+def chance() -> dict[str, Any]:
+    """Numbers that the page's verification must find too."""
+    source = Secret(bytes(range(32)), ["salt-a", "salt-b"])
+    sizes = [6, 3, 2, 27, 26, 8, 7, 1000, 3_000_000_000, 5]
+    streams = []
+    for label in ("setup", "step 0", "step 1"):
+        stream = source.chance(label)
+        streams.append({"label": label, "asks": [[n, stream.below(n)] for n in sizes]})
+    return {
+        "commitment": source.commitment,
+        "salts": source.salts,
+        "secret": source.secret.hex(),
+        "streams": streams,
+    }
+
+
+def text(content: dict[str, Any]) -> str:
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+FIXTURES = {"totem.json": totem, "chance.json": chance}
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for name, make in FIXTURES.items():
+        (FOLDER / name).write_text(text(make()), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
