@@ -16,8 +16,8 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ognisko.bots.advice import Advice
 from ognisko.server import think
-from ognisko.server.advice import Advice
 from ognisko.server.app import make_app
 from ognisko.server.settings import Settings
 from ognisko.server.think import Question

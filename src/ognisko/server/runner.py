@@ -8,8 +8,8 @@ from typing import Protocol, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
+from ognisko.bots.advice import Advice
 from ognisko.server import think
-from ognisko.server.advice import Advice
 from ognisko.server.think import Question
 
 Answer = TypeVar("Answer")

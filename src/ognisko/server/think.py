@@ -5,10 +5,13 @@ import os
 from msgspec import Struct
 
 from ognisko import bots, games
+from ognisko.bots.advice import Advice, advise
+from ognisko.core.chance import seed_of
 from ognisko.core.fairness import Secret
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
-from ognisko.server.advice import Advice, advise
+
+HINT_SECONDS = 0.8
 
 
 class Position(Struct, frozen=True):
@@ -56,7 +59,8 @@ def choose(question: Question) -> int:
 
 def advice(question: Question) -> list[Advice]:
     game = games.get(question.position.game)
-    return advise(game, question.position.glimpse(game, question.seat), question.label)
+    glimpse = question.position.glimpse(game, question.seat)
+    return advise(game, glimpse, seconds=HINT_SECONDS, seed=seed_of(question.label))
 
 
 def ready() -> bool:

@@ -1,5 +1,6 @@
 """The list of games."""
 
+from importlib.resources import files
 from typing import Any
 
 from starlette.requests import Request
@@ -12,11 +13,16 @@ from ognisko.server.levels import LEVELS, USUAL
 from ognisko.server.wire import answer
 
 
+def has_board(game: Game) -> bool:
+    """Can it be played in the browser? A game without a board in web/games is for the terminal and the lab."""
+    return (files("ognisko") / "web" / "games" / game.id).is_dir()
+
+
 def _card(game: Game) -> dict[str, Any]:
     return {**game.describe(), "names": {language: game.names(language) for language in LANGUAGES}}
 
 
 async def list_games(request: Request) -> Response:
     titles = {level: title for level, (_, title) in LEVELS.items()}
-    every = [_card(game) for game in games.every()]
+    every = [_card(game) for game in games.every() if has_board(game)]
     return answer({"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL})

@@ -5,9 +5,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ognisko.bots.advice import Advice
 from ognisko.core.game import Game
 from ognisko.server import guests
-from ognisko.server.advice import Advice
 from ognisko.server.bots import ask
 from ognisko.server.face import Eyes
 from ognisko.server.room import own_chair, room, table_of
