@@ -53,21 +53,28 @@ class Place:
 
     @property
     def bot(self) -> str:
-        """Who plays whole games: the bot that the probe names; random, where that ends."""
+        """Who plays whole games: random, unless the probe names a bot because random players need too long."""
         return str(getattr(self.probe, "BOT", "random"))
 
     def match(self, seed: int) -> Match:
         return play(self.game, self.players, self.options, [self.bot] * self.players, seed)
 
-    def positions(self, count: int, seed: int = 0) -> Iterator[State]:
-        """At least `count` positions of whole games, the last one of each game included."""
+    def positions(self, count: int, seed: int = 0, stride: int | None = None) -> Iterator[State]:
+        """At least `count` positions of whole games, the last one of each game included.
+
+        Of games that are long at random the probe's STRIDE leaves out all but every so many positions; where random
+        play leads nowhere (GUIDED), the bot makes most of the decisions.
+        """
+        stride = getattr(self.probe, "STRIDE", 1) if stride is None else stride
         chance = Fast(seed_of("positions", str(self), seed))
-        bot = None if self.bot == "random" else bots.make(self.bot, self.game, "positions", seed)
+        guided = getattr(self.probe, "GUIDED", False)
+        bot = bots.make(self.bot, self.game, "positions", seed) if guided else None
         while count > 0:
             state = self.game.new(self.players, self.options, chance)
-            for _step in range(self.game.longest(self.players)):
-                yield state
-                count -= 1
+            for step in range(self.game.longest(self.players)):
+                if step % stride == 0 or state.over:
+                    yield state
+                    count -= 1
                 if state.over:
                     break
                 action = self.wander(state, chance, bot)
@@ -75,7 +82,7 @@ class Place:
                 state.apply(action, chance)
 
     def wander(self, state: State, chance: Fast, bot: Bot | None) -> int:
-        """A random action; where random play leads nowhere, mostly what the bot chooses."""
+        """A random action, or mostly what the bot chooses."""
         if bot is not None and chance.below(4) > 0:
             return bot.choose(Glimpse(state, state.seat))
         legal = self.game.legal(state, state.seat)

@@ -10,6 +10,7 @@ from ognisko.games.fortuna.table import CARDS, DICE, IN_ROLL, ON_TABLE, PENALTY,
 
 # Random players hardly ever finish.
 BOT = "greedy:worlds=1"
+GUIDED = True
 GOLDEN_BOTS = ("greedy:worlds=1", "oracle")
 
 # A steal needs another's card and exactly its number on the dice, the black one first: too rare to wait for, and with
