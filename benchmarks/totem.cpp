@@ -13,13 +13,16 @@ uint8_t goals[GOALS][3];
 
 struct Fast {
   int64_t state = 1;
-  static int64_t next(int64_t s) { return 1821284388 * (s & 0xFFFFFFFF) + (s >> 32); }
+  static int64_t scramble(int64_t x) {
+    x = (((x >> 16) ^ x) * 0x45D9F3BLL) & 0xFFFFFFFF;
+    x = (((x >> 16) ^ x) * 0x45D9F3BLL) & 0xFFFFFFFF;
+    return (x >> 16) ^ x;
+  }
   void reseed(int64_t seed) {
-    int64_t s = (seed & 0x3FFFFFFF) * 0x9E3779B1LL + 0x1234567;
-    for (int i = 0; i < 4; i++) s = next(s);
-    s ^= (seed >> 30) & 0x1FFFFFFFF;
-    for (int i = 0; i < 2; i++) s = next(s);
-    state = s;
+    int64_t high = (seed >> 32) & 0xFFFFFFFF, low = (seed & 0xFFFFFFFF) ^ scramble(high ^ 0x9E3779B9LL);
+    high ^= scramble(low);
+    low ^= scramble(high);
+    state = ((high & 0x3FFFFFFF) << 32) + low + 1;
   }
   int64_t below(int64_t n) {
     int64_t low = state & 0xFFFFFFFF, high = state >> 32;

@@ -24,6 +24,13 @@ def seed_of(*labels: str | int) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big") >> 2
 
 
+def scramble(x: i64) -> i64:
+    """A well-mixed permutation of the numbers below 2**32, with every product below 2**63."""
+    x = (((x >> 16) ^ x) * 0x45D9F3B) & LOW32
+    x = (((x >> 16) ^ x) * 0x45D9F3B) & LOW32
+    return (x >> 16) ^ x
+
+
 class Chance:
     """Anything that answers `below`."""
 
@@ -52,13 +59,12 @@ class Fast(Chance):
         self.reseed(seed)
 
     def reseed(self, seed: i64) -> None:
-        state: i64 = (seed & 0x3FFFFFFF) * 0x9E3779B1 + 0x1234567
-        for _round in range(4):
-            state = MULTIPLIER * (state & LOW32) + (state >> 32)
-        state ^= (seed >> 30) & 0x1FFFFFFFF
-        for _round in range(2):
-            state = MULTIPLIER * (state & LOW32) + (state >> 32)
-        self.state = state
+        # The generator is linear: without the scramble, neighbouring seeds would give related streams.
+        high = (seed >> 32) & LOW32
+        low = (seed & LOW32) ^ scramble(high ^ 0x9E3779B9)
+        high ^= scramble(low)
+        low ^= scramble(high)
+        self.state = ((high & 0x3FFFFFFF) << 32) + low + 1
 
     def below(self, n: i64) -> i64:
         low = self.state & LOW32
