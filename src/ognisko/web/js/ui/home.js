@@ -5,7 +5,8 @@ import { playNow } from '../make.js';
 import { get } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
 import { Maker } from './maker.js';
-import { Flame, TopBar } from './parts.js';
+import { Flame } from './flame.js';
+import { TopBar } from './parts.js';
 
 /** @typedef {import('../types.js').Game} Game */
 
