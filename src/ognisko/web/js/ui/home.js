@@ -19,6 +19,7 @@ function GameCard({ game, make }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => { openGame(game.game); }, []);
+  if (pages === null) return null;  // a game without a board is absent, not a promise
   const start = async () => {
     setBusy(true);
     setFailed(false);
