@@ -76,6 +76,7 @@ def end(guest: Guest) -> None:
 def replay(guest: Guest) -> None:
     guest.page.locator('.ended a[href^="/r/"]').last.click()
     guest.see(".reel")
+    guest.page.wait_for_timeout(300)
     for _ in range(8):
         guest.page.keyboard.press("ArrowRight")
     guest.click("#verify")

@@ -164,6 +164,17 @@ def test_a_whole_round_with_the_keyboard_only(arrive: Arrive) -> None:
     expect(guest.page.locator("dialog[open]")).to_have_count(0)
 
 
+def test_arrow_keys_walk_the_hand(arrive: Arrive) -> None:
+    guest = arrive("Ada").play_now()
+    guest.await_turn()
+    guest.page.locator(".card").first.focus()
+    guest.page.keyboard.press("ArrowRight")
+    expect(guest.page.locator(".card").nth(1)).to_be_focused()
+    guest.page.keyboard.press("ArrowLeft")
+    guest.page.keyboard.press("ArrowLeft")
+    expect(guest.page.locator(".card").last).to_be_focused()
+
+
 def test_the_screen_reader_hears_the_moves(arrive: Arrive) -> None:
     guest = arrive("Ada").make_table("bot")
     guest.await_turn()

@@ -13,7 +13,7 @@ import pytest
 from ognisko import games
 from ognisko.core.fairness import Secret
 from ognisko.core.match import Match
-from tests.server.house import House, Person, Socket
+from tests.server.house import House, Person, Socket, until
 
 PAUSE = 0.4
 BIRD = {"bird": True}
@@ -207,3 +207,16 @@ def test_bots_play_whole_games_with_the_variant(tmp_path: Path) -> None:
             with ada.live(table) as socket:
                 socket.until(lambda m: m["status"] == "over", 60)
             assert ada.get(f"/api/tables/{table}/record").status_code == 200
+
+
+def test_a_question_is_let_pass_also_after_a_restart(quiet_house: House) -> None:
+    stage = Stage(quiet_house)
+    stage.play()
+    room = quiet_house.app.state.room
+    for task in list(room.bots.tasks.values()):  # as if all that was on its way were lost
+        task.get_loop().call_soon_threadsafe(task.cancel)
+    until(lambda: not room.bots.tasks)
+    room.hub.tables.clear()
+    turn = scene().turn
+    with stage.people[scene().asked].live(stage.table):
+        assert stage.act(turn, legal_texts(stage.people[turn], stage.table)[0]).status_code == 200

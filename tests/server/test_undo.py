@@ -1,6 +1,25 @@
 """Taking back."""
 
-from tests.server.house import House, Person, alone, play_on, together, until
+import asyncio
+import threading
+import time
+from pathlib import Path
+
+from ognisko.server.think import Question
+from tests.server.house import House, NearRunner, Person, alone, play_on, together, until
+
+
+class GatedRunner(NearRunner):
+    """Bots that answer when they are let."""
+
+    def __init__(self) -> None:
+        self.gates: list[threading.Event] = []
+
+    async def choose(self, question: Question) -> int:
+        gate = threading.Event()
+        self.gates.append(gate)
+        await asyncio.to_thread(gate.wait, 20)
+        return await super().choose(question)
 
 
 def double(person: Person, table: str, seat: int) -> None:
@@ -80,3 +99,23 @@ def test_undo_wants_the_current_version(house: House) -> None:
     table = together(ada, ewa)
     play_on(table, [ada], most=1)
     assert ada.does(table, "undo", seat=0, version=1).status_code == 409
+
+
+def test_what_a_bot_thought_about_a_position_taken_back_is_dropped(tmp_path: Path) -> None:
+    runner = GatedRunner()
+    with House(tmp_path, runner) as house:
+        ada = house.person()
+        table = alone(ada, "bot", first=0)
+        for version, choice in ((1, 0), (3, -1)):
+            action = ada.look(table)["legal"][choice]["text"]
+            assert ada.does(table, "act", seat=0, version=version, action=action).status_code == 200
+            until(lambda version=version: len(runner.gates) == (version + 1) // 2)  # type: ignore[misc]
+            if version == 1:
+                assert ada.does(table, "undo", seat=0, version=2).json()["done"]
+        stale, current = runner.gates
+        stale.set()
+        time.sleep(0.3)
+        assert ada.look(table)["turn"] == 1
+        current.set()
+        until(lambda: ada.look(table)["turn"] == 0)
+        assert len(runner.gates) == 2

@@ -41,12 +41,12 @@ test('only the pages of a game know the game', () => {
     assert.doesNotMatch(readFileSync(join(web, name), 'utf8'), /totem/i, name);
 });
 
-test('the first screen is small: everything that any page loads is below 75 kB on the wire', () => {
+test('the first screen is small: everything that any page loads is below 90 kB on the wire', () => {
   const first = files.filter(name => /^(index\.html|favicon\.svg|manifest\.webmanifest|css\/|js\/|vendor\/preact\.js$|games\/totem\/)/.test(name));
   const plain = first.map(name => readFileSync(join(web, name)));
   const locale = readFileSync(join(root, 'src/ognisko/locale/pl.json'));
   const zipped = [...plain, locale].reduce((sum, file) => sum + gzipSync(file).length, 0);
-  assert.ok(zipped < 75_000, `${zipped} bytes zipped`);
+  assert.ok(zipped < 90_000, `${zipped} bytes zipped`);
 });
 
 test('no inline script or style, no address of another house', () => {

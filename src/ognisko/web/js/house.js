@@ -10,7 +10,7 @@ import { prefer } from './prefs.js';
 export const here = signal(location.pathname);
 /** @type {import('../vendor/preact.js').Signal<{games: Game[], levels: number[], level_titles: Record<string, import('./types.js').Words>, usual_level: number} | null>} */
 export const shelf = signal(null);
-/** @type {import('../vendor/preact.js').Signal<Record<string, Pages>>} */
+/** @type {import('../vendor/preact.js').Signal<Record<string, Pages | null>>} */
 export const opened = signal({});
 /** @type {import('../vendor/preact.js').Signal<'settings' | {rules: string, clause: string} | null>} */
 export const drawer = signal(null);
@@ -44,16 +44,16 @@ export async function loadShelf() {
 /** @param {string} id */
 export const gameOf = id => shelf.value?.games.find(game => game.game === id) ?? null;
 
-/** The pages of a game, fetched when they are first needed. @param {string} id */
+/** The pages of a game, fetched when they are first needed; null for a game that has none here. @param {string} id */
 export async function openGame(id) {
-  if (opened.value[id]) return;
+  if (id in opened.value) return;
   const folder = new URL(`../games/${id}/`, import.meta.url);
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = `${folder}${id}.css`;
   const styled = new Promise(done => { style.onload = style.onerror = done; });
   document.head.append(style);
-  const [pages] = await Promise.all([import(`${folder}game.js`), styled]);
+  const [pages] = await Promise.all([import(`${folder}game.js`).catch(() => null), styled]);
   opened.value = { ...opened.value, [id]: pages };
 }
 

@@ -1,6 +1,7 @@
 // Totem's board: the pole, the hand, the goal, and the question of the variant.
 import { html } from '../../vendor/preact.js';
 import { t } from '../../js/i18n.js';
+import { Flame } from '../../js/ui/flame.js';
 import { named } from '../../js/words.js';
 import { Piece, Sheet } from './art.js';
 import { KINDS, Sign } from './cards.js';
@@ -42,22 +43,22 @@ function Place({ view, choice, teller, marked, hint, place, id }) {
 function Pole(props) {
   const { view, choice, teller } = props;
   const narrowed = choice.mine && Boolean(choice.picked.card ?? view.half) && !choice.picked.piece;
-  return html`<section class="pole-area" aria-label=${t('totem.page.pole')}>
+  return html`<section class="pole-area ${view.over ? 'still' : ''}" aria-label=${t('totem.page.pole')}>
     <ol class="pole ${narrowed ? 'narrowed' : ''}">${view.totem.map((/** @type {string} */ id, /** @type {number} */ i) =>
       html`<${Place} key=${id} ...${props} place=${i + 1} id=${id}/>`)}</ol>
     <div class="ground" aria-hidden="true"></div>
-    ${view.removed.length > 0 && html`<div class="ashes"><h2>${t('totem.page.ashes')}</h2><ul>${view.removed.map((/** @type {string} */ id) =>
+    ${view.removed.length > 0 && html`<div class="ashes"><h2><${Flame}/>${t('totem.page.ashes')}</h2><ul>${view.removed.map((/** @type {string} */ id) =>
       html`<li key=${id} data-flip=${`piece-${id}`} title=${capital(teller, id)}><${Piece} id=${id}/><span class="vh">${pieceName(teller, id)}</span></li>`)}</ul></div>`}
   </section>`;
 }
 
-/** @param {BoardProps & {hand: Record<string, number>, aside: string | null}} props */
-function Hand({ hand, aside, choice, hint, teller, seat }) {
+/** @param {BoardProps & {hand: Record<string, number>, aside: string | null, label?: string}} props */
+function Hand({ hand, aside, choice, hint, teller, seat, label }) {
   const cards = KINDS.flatMap(kind => Array.from({ length: hand[kind] ?? 0 }, (_, i) => ({ kind, key: `${kind}-${i}` })));
   const middle = (cards.length - 1) / 2;
   const doubling = choice.legal.some(({ parts }) => parts.mode === 'double');
   const laying = choice.legal.some(({ parts }) => parts.mode === 'lay');
-  return html`<section class="hand" aria-label=${t('totem.page.hand')}>
+  return html`<section class="hand" aria-label=${label ?? t('totem.page.hand')}>
     ${(doubling || laying) && html`<div class="modes">${doubling && html`<${Mode} id="double" choice=${choice}/>`}${laying && html`<${Mode} id="lay" choice=${choice}/>`}</div>`}
     <ul>${cards.map(({ kind, key }, i) => {
       const picked = choice.picked.card === kind && cards.findIndex(each => each.kind === kind) === i;
@@ -92,7 +93,7 @@ export function Board(props) {
       title=${n === seat ? t('totem.page.my_goal') : t('totem.page.goal_of', { name: props.names[n] })}/>`)}</div>
     <${Pole} ...${props}/>
     ${view.asked && choiceAnswers(props) ? html`<${Question} ...${props}/>` : null}
-    ${open ? html`<div class="hands">${open.map((each, n) => html`<div key=${n}><h3>${props.names[n]}</h3><${Hand} ...${props} seat=${n} hand=${each.seats[n].hand} aside=${each.seats[n].aside}/></div>`)}</div>`
+    ${open ? html`<div class="hands">${open.map((each, n) => html`<div key=${n}><h3>${props.names[n]}</h3><${Hand} ...${props} seat=${n} label=${t('totem.page.hand_of', { name: props.names[n] })} hand=${each.seats[n].hand} aside=${each.seats[n].aside}/></div>`)}</div>`
       : mine?.hand && !view.over && html`<${Hand} ...${props} hand=${mine.hand} aside=${mine.aside}/>`}
   </div>`;
 }

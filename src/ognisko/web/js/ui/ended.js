@@ -17,6 +17,7 @@ export function Ended({ table, message }) {
   };
   return html`<section class="ended panel" aria-label=${t('page.game_over')}><h2>${won ? t('page.you_won') : t('page.won', { names })}</h2>
     <ol>${ranked.map(seat => html`<li key=${seat.seat} class=${message.winners.includes(seat.seat) ? 'winner' : ''}><span class="avatar" data-seat=${seat.seat}>${[...seat.name][0]}</span><b>${seat.name}</b><span>${count('page.points', seat.score)}</span></li>`)}</ol>
+    ${message.next && html`<p role="status" class="good">${t('page.rematch_ready')}</p>`}
     <div class="row">${message.seat !== null && html`<button class="primary" id="rematch" onClick=${again}>${t('page.rematch')}</button>`}
       <a class="button" href="/r/${table.id}">${t('page.replay')}</a><a class="button" href="/">${t('page.home')}</a></div></section>`;
 }

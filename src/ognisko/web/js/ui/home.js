@@ -5,7 +5,8 @@ import { playNow } from '../make.js';
 import { get } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
 import { Maker } from './maker.js';
-import { Flame, TopBar } from './parts.js';
+import { Flame } from './flame.js';
+import { TopBar } from './parts.js';
 
 /** @typedef {import('../types.js').Game} Game */
 
@@ -18,6 +19,7 @@ function GameCard({ game, make }) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
   useEffect(() => { openGame(game.game); }, []);
+  if (pages === null) return null;  // a game without a board is absent, not a promise
   const start = async () => {
     setBusy(true);
     setFailed(false);

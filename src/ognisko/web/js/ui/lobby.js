@@ -5,7 +5,8 @@ import { t } from '../i18n.js';
 import { recalled, remember, sitDown } from '../make.js';
 import { Refusal } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
-import { Flame, Icon, TopBar } from './parts.js';
+import { Flame } from './flame.js';
+import { Icon, TopBar } from './parts.js';
 
 /** @typedef {import('../table.js').Table} Table */
 /** @typedef {import('../types.js').Link} Link */
@@ -37,6 +38,7 @@ export function Lobby({ table, message }) {
     <ul class="lobby-seats">${message.seats.map(seat => html`<li key=${seat.seat}><span class="avatar" data-seat=${seat.seat}>${[...seat.name][0] ?? '?'}</span><b>${seat.name}</b>
       <span class=${seat.joined || seat.kind === 'bot' ? 'good' : ''}>${seat.kind === 'bot' ? t('page.bot_level', { level: levelName(seat.level) }) : t(seat.joined ? 'page.joined' : 'page.expected')}</span>
       ${seat.kind === 'human' && !seat.joined && message.host && html`<${SeatHelp} seat=${seat.seat} link=${links.find(each => each.seat === seat.seat)} invite=${invite} fill=${() => table.ask('fill', { seat: seat.seat, level: 2 })}/>`}</li>`)}</ul>
+    <p class="small">${t('page.watch_link')} <a href=${location.pathname}>${location.origin}${location.pathname}</a></p>
     <p class="small">${t('page.commitment')} <code>${message.commitment}</code></p></main></div>`;
 }
 

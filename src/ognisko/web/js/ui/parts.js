@@ -2,6 +2,7 @@
 import { html, useLayoutEffect, useRef } from '../../vendor/preact.js';
 import { chooseLanguage, drawer } from '../house.js';
 import { lang, t } from '../i18n.js';
+import { Flame } from './flame.js';
 
 /** @type {Record<string, string>} */
 const ICONS = {
@@ -47,5 +48,3 @@ export const SettingsTool = () => html`<${Tool} icon="gear" kind="quiet" label=$
 
 /** @param {{children?: any}} props */
 export const TopBar = ({ children }) => html`<header class="top"><a class="brand" href="/"><${Flame}/><span>Ognisko</span></a>${children}<nav class="tools" aria-label=${t('page.menu')}><${LanguageTool}/><${SettingsTool}/></nav></header>`;
-
-export const Flame = () => html`<svg class="flame" viewBox="0 0 64 64" aria-hidden="true"><path d="M12 52 50 43M14 43l38 9" class="log"/><path d="M33 6c2 12 17 19 17 34a18 18 0 0 1-36 0c0-10 7-14 8-23 6 4 8 8 8 12 4-6 5-14 3-23Z" class="outer"/><path d="M32 55a10 10 0 0 1-10-10c3 1 5 0 6-3s1-7 4-10c5 5 10 9 10 14a10 10 0 0 1-10 9Z" class="inner"/></svg>`;

@@ -6,7 +6,8 @@ import { gameOf, openGame, opened, shelf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { get } from '../net.js';
 import { pace } from '../prefs.js';
-import { Icon, Flame, Tool, TopBar } from './parts.js';
+import { Flame } from './flame.js';
+import { Icon, Tool, TopBar } from './parts.js';
 
 /** @typedef {{table: string, game: string, seats: {seat: number, name: string, kind: 'human' | 'bot', level: number | null}[], frames: import('../types.js').Frame[], winners: number[], scores: number[]}} Replay */
 
@@ -77,10 +78,10 @@ function Film({ replay, pages, eyes, setEyes }) {
         <${Fairness} id=${replay.table}/></section>
       <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} teller=${teller}/>
     </main>
-    <div class="reel"><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
+    <section class="reel" aria-label=${t('page.reel')}><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
       <${Tool} icon=${running ? 'pause' : 'play'} label=${t(running ? 'page.pause' : 'page.run')} onClick=${() => setRunning(!running)}/>
       <${Tool} icon="next" label=${t('page.step_on')} onClick=${() => turnTo(place.current + 1)}/><${Tool} icon="last" label=${t('page.to_end')} onClick=${() => turnTo(last)}/>
-      <input type="range" min="0" max=${last} value=${at} aria-label=${t('page.move_n')} onInput=${(/** @type {any} */ event) => turnTo(Number(event.target.value))}/></div></div>`;
+      <input type="range" min="0" max=${last} value=${at} aria-label=${t('page.move_n')} onInput=${(/** @type {any} */ event) => turnTo(Number(event.target.value))}/></section></div>`;
 }
 
 /** @param {{id: string}} props */

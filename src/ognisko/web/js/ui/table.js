@@ -4,13 +4,15 @@ import { acts } from '../attention.js';
 import { draggable } from '../drag.js';
 import { drawer, gameOf, openGame, opened, shelf, tell } from '../house.js';
 import { t } from '../i18n.js';
+import { wander } from '../keys.js';
 import { latest } from '../lines.js';
 import { Refusal, get, online } from '../net.js';
 import { sit } from '../table.js';
 import { Ended } from './ended.js';
 import { Curtain, Join, Lobby } from './lobby.js';
 import { Log } from './log.js';
-import { Dialog, Flame, LanguageTool, SettingsTool, Tool } from './parts.js';
+import { Flame } from './flame.js';
+import { Dialog, LanguageTool, SettingsTool, Tool } from './parts.js';
 import { Seats } from './seats.js';
 import { Status } from './status.js';
 
@@ -56,7 +58,11 @@ function Sitting({ id, game, pages }) {
   useEffect(() => {
     const escape = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape' && !document.querySelector('dialog[open]')) table.clear(); };
     addEventListener('keydown', escape);
-    return () => removeEventListener('keydown', escape);
+    addEventListener('keydown', wander);
+    return () => {
+      removeEventListener('keydown', escape);
+      removeEventListener('keydown', wander);
+    };
   }, []);
   const stay = () => {
     history.replaceState(null, '', location.pathname);
