@@ -39,9 +39,10 @@ endif
 play: setup
 	$(BIN)/ognisko
 
-# Everything on the engine as it is installed, then the rules once more on their plain sources.
+# Everything on the engine as it is installed, then the browsers, then the rules once more on their plain sources.
 test: setup pages-test
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --ignore=tests/e2e
+	$(BIN)/python -m pytest -n 2 tests/e2e
 	OGNISKO_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/core tests/games tests/conformance
 
 # What takes minutes: 50 kills of the server, 100,000 hostile messages.

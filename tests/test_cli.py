@@ -129,7 +129,6 @@ def test_verify_finds_a_truncated_record(capsys: pytest.CaptureFixture[str], tmp
         (["verify", "no-such-file"], "No such file"),
         (["play", "totem", "--lang", "de"], "unknown language 'de'"),
         (["dance"], "invalid choice"),
-        ([], "required"),
     ],
 )
 def test_a_mistake_gets_one_clear_line(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str) -> None:

@@ -46,6 +46,10 @@ class Life:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
+    def __del__(self) -> None:
+        """A test that fails leaves no server behind."""
+        self.process.kill()
+
 
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
