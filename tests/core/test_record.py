@@ -206,7 +206,7 @@ def test_a_changed_final_seal_is_found() -> None:
 
 @at_every_table
 def test_simulated_games_verify(place: Place) -> None:
-    records = simulate(place.game, place.players, place.options, ["random"], amount(20), 100, events=True, legal=True)
+    records = simulate(place.game, place.players, place.options, [place.bot], amount(20), 100, events=True, legal=True)
     for record in records:
         again = decode(encode(record))
         assert verify(again, place.game).scores() == record.scores

@@ -1,4 +1,4 @@
-"""Players that choose by a Glimpse, by their spec: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `level:3`."""
+"""Players that choose by a Glimpse: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `oracle`, `level:3`."""
 
 from collections.abc import Callable, Mapping
 
@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ognisko.bots.busy import BusyBot
 from ognisko.bots.greedy import GreedyBot
 from ognisko.bots.ismcts import IsmctsBot, Search
+from ognisko.bots.oracle import OracleBot
 from ognisko.bots.player import Bot, RandomBot
 from ognisko.core.chance import Chance, Fast, seed_of
 from ognisko.core.errors import UsageError
@@ -55,6 +56,13 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     return IsmctsBot(search, int(settings["iterations"]), settings["seconds"])
 
 
+def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
+    adviser = game.adviser()
+    if adviser is None:
+        raise UsageError(f"{game.id} has no oracle")
+    return OracleBot(adviser)
+
+
 # Name -> how to make it, its settings with their defaults, and further ones that the game decides if not given.
 MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "random": (_random, {}, frozenset()),
@@ -65,6 +73,7 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
         {"iterations": 1000, "seconds": 60},
         frozenset({"seed", "exploration", "depth", "chapters", "tries"}),
     ),
+    "oracle": (_oracle, {}, frozenset()),
 }
 
 

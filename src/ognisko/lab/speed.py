@@ -16,6 +16,7 @@ from ognisko.core.playout import playouts
 from ognisko.interpreted import is_compiled
 
 WINDOWS = 5
+CUT = 1000  # decisions a playout: random players of some games need thousands
 COMPILED_SECONDS = 0.4
 INTERPRETED_SECONDS = 0.8
 
@@ -23,7 +24,7 @@ INTERPRETED_SECONDS = 0.8
 def measure(game: Game, players: int, seconds: float) -> dict[str, Any]:
     """Steps and playouts a second of CPU time, the best of some windows, and a checksum of the first playouts."""
     root = game.new(players, game.settle({}), Fast(1))
-    cap = game.longest(players)
+    cap = min(game.longest(players), CUT)
     checksum = playouts(root, 20, 1, cap)
     count = 20
     while (spent := _timed(root, count, cap)[0]) < seconds / 2:

@@ -1,0 +1,97 @@
+"""The box: the numbers of the component file; shared by all states, never changed."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.chance import bit
+from ognisko.games.tribes.effects import EffectTable
+from ognisko.games.tribes.goals import Goal
+from ognisko.games.tribes.guides import Power, Second
+from ognisko.games.tribes.requirements import Need
+
+
+class ElementFaces:
+    __slots__ = ("back", "effect", "element", "need", "rows")
+
+    def __init__(self, element: vec[i64], rows: vec[i64], need: vec[Need], effect: vec[i64]) -> None:
+        self.element = element
+        self.back = element[:]  # one card of the element, as requirements.py counts them
+        for card in range(i64(len(element))):
+            self.back[card] = bit(4 * element[card])
+        self.rows = rows
+        self.need = need  # at card * 2 + row
+        self.effect = effect  # at (card * 2 + row) * 3 + tier
+
+
+class VillageFaces:
+    __slots__ = ("effect", "goal", "points")
+
+    def __init__(self, goal: vec[Goal], points: vec[i64], effect: vec[i64]) -> None:
+        self.goal = goal
+        self.points = points
+        self.effect = effect
+
+
+class Guides:
+    __slots__ = ("of_board", "power")
+
+    def __init__(self, power: vec[Power], of_board: vec[i64]) -> None:
+        self.power = power
+        self.of_board = of_board  # four cards a board
+
+
+class Boards:
+    __slots__ = ("path", "pollution", "second", "symbols", "temple")
+
+    def __init__(
+        self, pollution: vec[i64], symbols: vec[i64], temple: vec[i64], path: vec[i64], second: vec[Second]
+    ) -> None:
+        self.pollution = pollution  # twelve a board
+        self.symbols = symbols  # four masks a board: the spaces with each ruin
+        self.temple = temple  # four effects a board
+        self.path = path  # five colours a board
+        self.second = second
+
+
+class Tiles:
+    """The forest tiles, then the start tiles 1 to 5, which have no rider spaces (WR3) and no bonuses."""
+
+    __slots__ = ("bonuses", "colour", "players", "riders", "start")
+
+    def __init__(self, colour: vec[i64], riders: vec[i64], bonuses: vec[i64], players: vec[i64], start: i64) -> None:
+        self.colour = colour
+        self.riders = riders
+        self.bonuses = bonuses
+        self.players = players  # used from this number of players on
+        self.start: i64 = start  # the number of the first start tile
+
+
+class Starts:
+    __slots__ = ("clean", "riders", "water")
+
+    def __init__(self, clean: vec[i64], water: vec[i64], riders: vec[i64]) -> None:
+        self.clean = clean
+        self.water = water
+        self.riders = riders
+
+
+class Box:
+    __slots__ = ("boards", "effects", "elements", "guides", "starts", "tiles", "villages")
+
+    def __init__(
+        self,
+        effects: EffectTable,
+        elements: ElementFaces,
+        villages: VillageFaces,
+        guides: Guides,
+        boards: Boards,
+        tiles: Tiles,
+        starts: Starts,
+    ) -> None:
+        self.effects = effects
+        self.elements = elements
+        self.villages = villages
+        self.guides = guides
+        self.boards = boards
+        self.tiles = tiles
+        self.starts = starts

@@ -1,0 +1,353 @@
+"""The component file of Tribes of the Wind: its schema, what must hold in it, and the Box made of it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+import msgspec
+from librt.vecs import vec
+from msgspec import Meta
+from mypy_extensions import i64
+
+from ognisko.core.components import Notice, Origin, Part, Provenance, decode
+from ognisko.core.errors import ComponentError
+from ognisko.games.tribes import board, effects, goals, guides, requirements
+from ognisko.games.tribes.box import Boards, Box, ElementFaces, Guides, Starts, Tiles, VillageFaces
+from ognisko.games.tribes.kinds import (
+    BONUSES,
+    BY_X,
+    COLOURS,
+    ELEMENTS,
+    SYMBOLS,
+    TEMPLES,
+    AnyGoal,
+    AnyNeed,
+    AnyPower,
+    AnySecond,
+    Bonus,
+    ByNeighbours,
+    Catapult,
+    Colour,
+    CountX,
+    Element,
+    FileEffect,
+    InShape,
+    OnPlantGain,
+    OwnAtLeast,
+    OwnNone,
+    Plant,
+    Row,
+    Small,
+    Space,
+    Symbol,
+    Table,
+    Temple,
+    TemplesOn,
+    Tiers,
+    TilesInArea,
+    VillagesOn,
+    atoms,
+    kind,
+)
+
+COUNTS = {
+    "element": 4, "element_card": 80, "village_card": 30, "guide_card": 20, "board": 5, "forest_tile": 39,
+    "start_tile": 5,
+}  # fmt: skip
+
+
+# The records
+
+
+class Entry(Part, frozen=True, kw_only=True):
+    id: str
+    parts: dict[str, Provenance] = {}  # noqa: RUF012 - msgspec copies it
+    known: str = ""
+    source: str = ""
+
+
+class ElementKind(Entry, frozen=True, kw_only=True):
+    colour: str
+    main_effect: str
+
+
+class ElementCard(Entry, frozen=True, kw_only=True):
+    element: Element
+    rows: Annotated[list[Row], Meta(min_length=1, max_length=2)]
+
+
+class VillageCard(Entry, frozen=True, kw_only=True):
+    goal: AnyGoal
+    vp: Small
+    effect: FileEffect
+
+
+class GuideCard(Entry, frozen=True, kw_only=True):
+    character: str
+    power: AnyPower
+
+
+class Board(Entry, frozen=True, kw_only=True):
+    character: str
+    pollution: list[list[Annotated[int, Meta(ge=0, le=16)]]]
+    terrain: list[list[Literal["flag", "none", "plane", "reactor", "bridge", "stadium"]]]
+    temples: list[FileEffect]
+    path: list[Colour]
+    second: AnySecond
+
+
+class ForestTile(Entry, frozen=True, kw_only=True):
+    colour: Colour
+    riders: Literal[2, 3, 4]
+    bonuses: Annotated[list[Bonus], Meta(min_length=1, max_length=3)]
+    players: Literal[2, 3, 4, 5]
+
+
+class StartTile(Entry, frozen=True, kw_only=True):
+    number: Literal[1, 2, 3, 4, 5]
+    colour: Colour
+    clean: Annotated[int, Meta(ge=0, le=16)]
+    water: Annotated[int, Meta(ge=0, le=99)]
+    riders: Annotated[int, Meta(ge=0, le=7)]
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    schema: Literal[1]
+    game: Literal["tribes"]
+    edition: str
+    notice: Notice
+    element: list[ElementKind]
+    element_card: list[ElementCard]
+    village_card: list[VillageCard]
+    guide_card: list[GuideCard]
+    board: list[Board]
+    forest_tile: list[ForestTile]
+    start_tile: list[StartTile]
+
+    @property
+    def starts(self) -> list[StartTile]:
+        return sorted(self.start_tile, key=lambda tile: tile.number)
+
+    @property
+    def box(self) -> Box:
+        """The numbers for the rules; everything is numbered as it stands in the file, start tiles after the others."""
+        table = Table()
+        elements = self._elements(table)
+        villages = self._villages(table)
+        guide_cards = self._guides(table)
+        boards = self._boards(table)
+        starts = self.starts
+        return Box(
+            table.effects(),
+            elements,
+            villages,
+            guide_cards,
+            boards,
+            self._tiles(),
+            Starts(
+                vec[i64]([tile.clean for tile in starts]),
+                vec[i64]([tile.water for tile in starts]),
+                vec[i64]([tile.riders for tile in starts]),
+            ),
+        )
+
+    def _elements(self, table: "Table") -> ElementFaces:
+        needs: list[requirements.Need] = []
+        given: list[int] = []
+        for card in self.element_card:
+            for row in (card.rows * 2)[:2]:  # a single row stands twice, so that every card has two places
+                needs.append(row.need.need())
+                given += [table.add(effect) for effect in row.by_tier()]
+        return ElementFaces(
+            vec[i64]([ELEMENTS.index(card.element) for card in self.element_card]),
+            vec[i64]([len(card.rows) for card in self.element_card]),
+            vec[requirements.Need](needs),
+            vec[i64](given),
+        )
+
+    def _villages(self, table: "Table") -> VillageFaces:
+        return VillageFaces(
+            vec[goals.Goal]([card.goal.goal() for card in self.village_card]),
+            vec[i64]([card.vp for card in self.village_card]),
+            vec[i64]([table.add(card.effect) for card in self.village_card]),
+        )
+
+    def _guides(self, table: "Table") -> Guides:
+        powers = [guides.Power() for _ in self.guide_card]
+        for card, power in zip(self.guide_card, powers, strict=True):
+            card.power.fill(power, table)
+        of_board = [
+            n for board in self.board for n, card in enumerate(self.guide_card) if card.character == board.character
+        ]
+        return Guides(vec[guides.Power](powers), vec[i64](of_board))
+
+    def _boards(self, table: "Table") -> Boards:
+        temples = [
+            table.add(temple)
+            for board in self.board
+            for temple in sorted(board.temples, key=lambda temple: TEMPLES.index(kind(temple)))
+        ]
+        symbols = [_spaces_with(symbol, board) for board in self.board for symbol in SYMBOLS]
+        return Boards(
+            vec[i64]([tokens for board in self.board for row in board.pollution for tokens in row]),
+            vec[i64](symbols),
+            vec[i64](temples),
+            vec[i64]([COLOURS.index(colour) for board in self.board for colour in board.path]),
+            vec[guides.Second]([board.second.second() for board in self.board]),
+        )
+
+    def _tiles(self) -> Tiles:
+        forest, starts = self.forest_tile, self.starts
+        colours = [tile.colour for tile in forest] + [tile.colour for tile in starts]
+        bonuses = [sum(1 << BONUSES.index(bonus) for bonus in tile.bonuses) for tile in forest]
+        return Tiles(
+            vec[i64]([COLOURS.index(colour) for colour in colours]),
+            vec[i64]([tile.riders for tile in forest] + [0] * len(starts)),
+            vec[i64](bonuses + [0] * len(starts)),
+            vec[i64]([tile.players for tile in forest] + [0] * len(starts)),
+            len(forest),
+        )
+
+
+def _spaces_with(symbol: Symbol, board: Board) -> int:
+    flat = [there for row in board.terrain for there in row]
+    return sum(1 << space for space, there in enumerate(flat) if there == symbol)
+
+
+# What must hold beyond the form
+
+
+def load(data: bytes, name: str) -> tuple[Components, Origin]:
+    components, origin = decode(data, name, Components)
+    try:
+        _check(components)
+    except ComponentError as error:
+        raise ComponentError(f"{name}: {error}") from None
+    return components, origin
+
+
+def _need(holds: bool, message: str) -> None:
+    if not holds:
+        raise ComponentError(message)
+
+
+def _check(c: Components) -> None:
+    for section, must in COUNTS.items():
+        entries: list[Entry] = getattr(c, section)
+        _need(len(entries) == must, f"{section}: {len(entries)} entries, must be {must}")
+        for id, count in Counter(entry.id for entry in entries).items():
+            _need(count == 1, f"{section}: the id {id!r} is there {count} times")
+            _need(id != "" and " " not in id and ">" not in id, f"{section}: {id!r} is no id for the notation")
+        for entry in entries:
+            reported = "reported" in (entry.provenance, *entry.parts.values())
+            _need(bool(entry.source) or not reported, f"{section} {entry.id}, source: must name who reported it")
+    _need(tuple(e.id for e in c.element) == ELEMENTS, f"element: the ids must be {', '.join(ELEMENTS)}, in this order")
+    for card in c.element_card:
+        _check_element_card(card)
+    for village in c.village_card:
+        _check_village_card(village)
+    _check_guides(c)
+    for each in c.board:
+        _check_board(each)
+    for tile in c.forest_tile:
+        bonuses = tile.bonuses
+        _need(len(set(bonuses)) == len(bonuses), f"forest_tile {tile.id}, bonuses: one is there twice")
+    numbers = sorted(tile.number for tile in c.start_tile)
+    _need(numbers == [1, 2, 3, 4, 5], f"start_tile: the numbers are {numbers}, must be 1 to 5")
+
+
+def _check_effect(where: str, effect: FileEffect, x: bool = False, village: bool = False) -> None:
+    inside = atoms(effect)
+    _need(len(inside) <= effects.MOST_PARTS, f"{where}: more than {effects.MOST_PARTS} parts")
+    for atom in inside:
+        by_x = type(atom) in BY_X
+        _need(x or not by_x, f"{where}: {kind(atom)} only makes sense with a count_x requirement")
+        apart = isinstance(atom, (Catapult, Temple))
+        _need(village or not apart, f"{where}: {kind(atom)} stands on village cards only")
+
+
+def _check_element_card(card: ElementCard) -> None:
+    for n, row in enumerate(card.rows, start=1):
+        where = f"element_card {card.id}, rows[{n}]"
+        need = row.need
+        if isinstance(need, Tiers):
+            _need(row.effect is None and len(row.effects) == 3, f"{where}: tiers have `effects`, one for each of three")
+        else:
+            _need(row.effect is not None and not row.effects, f"{where}: needs `effect`, one, not `effects`")
+        x = isinstance(need, CountX)
+        for effect in row.by_tier():
+            _check_effect(f"{where}, effect", effect, x=x)
+        uses_x = any(type(atom) in BY_X for effect in row.by_tier() for atom in atoms(effect))
+        _need(uses_x or not x, f"{where}, effect: count_x needs an effect with X")
+        own = getattr(need, "element", None) == card.element
+        _need(not (own and isinstance(need, OwnNone)), f"{where}, need: can never be met, for the played card counts")
+    if len(card.rows) == 2:
+        _check_two_rows(card.id, card.rows[0].need, card.rows[1].need)
+
+
+def _check_two_rows(id: str, upper: AnyNeed, lower: AnyNeed) -> None:
+    where = f"element_card {id}, rows[2], need"
+    if isinstance(upper, ByNeighbours) and type(upper) is type(lower):
+        harder = (upper.neighbours, getattr(lower, "neighbours", 0)) == (1, 2)
+        _need(harder, f"{where}: the upper row asks for 1 neighbour, the lower for 2")
+    if isinstance(upper, OwnAtLeast) and isinstance(lower, OwnAtLeast):
+        _need(upper.element != lower.element or upper.n < lower.n, f"{where}: must ask for more than the upper row")
+
+
+def _check_village_card(card: VillageCard) -> None:
+    where = f"village_card {card.id}"
+    _check_effect(f"{where}, effect", card.effect, village=True)
+    goal = card.goal
+    spaces: Sequence[Space] = getattr(goal, "spaces", ())
+    _need(len(set(spaces)) == len(spaces), f"{where}, goal, spaces: one is named twice")
+    if isinstance(goal, InShape):
+        _need((goal.colours == "same") == (goal.colour != ""), f"{where}, goal, colour: with `same`, and only with it")
+    if isinstance(goal, VillagesOn):
+        _need((1, 1) not in spaces, f"{where}, goal, spaces: no village stands on the start tile")
+        _need(len(spaces) <= 5, f"{where}, goal, spaces: there are only 5 villages")
+    if isinstance(goal, TemplesOn):
+        _need(len(spaces) <= 4, f"{where}, goal, spaces: there are only 4 temples")
+    if isinstance(goal, TilesInArea):
+        _need(goal.n <= len(spaces), f"{where}, goal, n: the area has only {len(spaces)} spaces")
+
+
+def _check_guides(c: Components) -> None:
+    characters = [board.character for board in c.board]
+    _need(len(set(characters)) == len(characters), "board, character: two boards have the same")
+    for card in c.guide_card:
+        where = f"guide_card {card.id}"
+        _need(card.character in characters, f"{where}, character: no board has {card.character!r}")
+        reward: FileEffect | None = getattr(card.power, "reward", None)
+        if reward is not None:
+            _check_effect(f"{where}, power, reward", reward)
+        if isinstance(card.power, OnPlantGain):
+            again = any(isinstance(atom, Plant) for atom in atoms(card.power.reward))
+            _need(not again, f"{where}, power, reward: planting would set itself off again")
+    for character in characters:
+        count = sum(card.character == character for card in c.guide_card)
+        _need(count == 4, f"guide_card: {character} has {count} cards, must be 4")
+
+
+def _check_board(entry: Board) -> None:
+    where = f"board {entry.id}"
+    grids: tuple[tuple[str, Sequence[Sequence[object]]], ...] = (
+        ("pollution", entry.pollution),
+        ("terrain", entry.terrain),
+    )
+    for field, grid in grids:
+        right = len(grid) == board.ROWS and all(len(row) == board.COLUMNS for row in grid)
+        _need(right, f"{where}, {field}: must be 3 rows of 4")
+    tokens = [n for row in entry.pollution for n in row]
+    _need(sum(tokens) == 16, f"{where}, pollution: {sum(tokens)} tokens, must be 16")
+    _need(tokens[0] == 0, f"{where}, pollution: the flag space has none")
+    ruins = Counter(there for row in entry.terrain for there in row)
+    _need(
+        entry.terrain[0][0] == "flag" and ruins["flag"] == 1, f"{where}, terrain: the flag is at [1, 1] and only there"
+    )
+    for symbol in SYMBOLS:
+        _need(ruins[symbol] == 2, f"{where}, terrain: {symbol} is there {ruins[symbol]} times, must be 2")
+    kinds = sorted(kind(temple) for temple in entry.temples)
+    _need(kinds == sorted(TEMPLES), f"{where}, temples: must be one each of {', '.join(TEMPLES)}")
+    _need(len(entry.path) == 5, f"{where}, path: {len(entry.path)} colours, must be 5")
+    spaces: Sequence[Space] = getattr(entry.second, "spaces", ())
+    _need(len(set(spaces)) == len(spaces), f"{where}, second, spaces: one is named twice")

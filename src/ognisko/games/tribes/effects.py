@@ -1,0 +1,135 @@
+"""Effects: what cards, temples and guides give, as trees of numbers; and the agenda of what is still to be resolved."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+# Kinds of parts. WATER to FLOW have an n (for PLANT: the price); BY_X stands for the X of the card played.
+WATER: Final[i64] = 0
+CLEAN: Final[i64] = 1
+PLANT: Final[i64] = 2
+MOVE: Final[i64] = 3
+FLOW: Final[i64] = 4
+CATAPULT: Final[i64] = 5
+TEMPLE: Final[i64] = 6
+CLEAR: Final[i64] = 7  # W28 (k)
+CHOICE: Final[i64] = 8  # "/": n is the effect whose children are the alternatives
+ALL_OF: Final[i64] = 9  # "+"; never in the agenda, its children are
+
+BY_X: Final[i64] = -1
+NO_EFFECT: Final[i64] = -1
+
+MOST_PARTS: Final[i64] = 4  # in one effect; the component file is held to it
+ROOM: Final[i64] = 40  # rewards of two guides, a card, a choice, a temple and again two guides: never more
+
+
+class EffectTable:
+    """All effects of the box: kind and n of each, and where its children stand."""
+
+    __slots__ = ("children", "first", "kind", "n")
+
+    def __init__(self, kind: vec[i64], n: vec[i64], first: vec[i64], children: vec[i64]) -> None:
+        self.kind = kind
+        self.n = n
+        self.first = first
+        self.children = children
+
+
+# A part is one number: its group, whether W28 (g) raises it, its kind, and its n.
+GROUP_STEP: Final[i64] = 131072
+RAISED_STEP: Final[i64] = 65536
+KIND_STEP: Final[i64] = 4096
+
+
+def part_of(group: i64, raised: bool, kind: i64, n: i64) -> i64:
+    return group * GROUP_STEP + i64(raised) * RAISED_STEP + kind * KIND_STEP + n
+
+
+def group_of(part: i64) -> i64:
+    return part // GROUP_STEP
+
+
+def is_raised(part: i64) -> bool:
+    return part // RAISED_STEP % 2 == 1
+
+
+def kind_of(part: i64) -> i64:
+    return part // KIND_STEP % 16
+
+
+def n_of(part: i64) -> i64:
+    return part % KIND_STEP
+
+
+class Agenda:
+    """Groups of parts, one on another; the topmost is resolved first, its parts in any order (WR5)."""
+
+    __slots__ = ("begun", "count", "parts")
+
+    def __init__(self, parts: vec[i64]) -> None:
+        self.parts = parts
+        self.count: i64 = 0
+        self.begun: i64 = -1  # the part that must be finished or left before the next
+
+    def copy(self) -> "Agenda":
+        agenda = Agenda(self.parts[:])
+        agenda.count = self.count
+        agenda.begun = self.begun
+        return agenda
+
+    def next_group(self) -> i64:
+        return 0 if self.count == 0 else group_of(self.parts[self.count - 1]) + 1
+
+    def start(self) -> i64:
+        """Where the topmost group begins."""
+        parts = self.parts
+        place = self.count
+        while place > 0 and group_of(parts[place - 1]) == group_of(parts[self.count - 1]):
+            place -= 1
+        return place
+
+    def add(self, part: i64) -> None:
+        self.parts[self.count] = part
+        self.count += 1
+
+    def remove(self, place: i64) -> None:
+        parts = self.parts
+        self.count -= 1
+        for i in range(place, self.count):
+            parts[i] = parts[i + 1]
+        self.begun = -1
+
+    def leave_group(self) -> None:
+        self.count = self.start()
+        self.begun = -1
+
+    def use(self, place: i64) -> None:
+        """One of the part's n is used; it is begun now, or finished."""
+        if n_of(self.parts[place]) == 1:
+            self.remove(place)
+        else:
+            self.parts[place] -= 1
+            self.begun = place
+
+    def find(self, kind: i64) -> i64:
+        """The begun part if there is one, else the first of this kind in the topmost group; -1 for none."""
+        if self.begun >= 0:
+            return self.begun if kind_of(self.parts[self.begun]) == kind else -1
+        for place in range(self.start(), self.count):
+            if kind_of(self.parts[place]) == kind:
+                return place
+        return -1
+
+    def cheapest_plant(self) -> i64:
+        """Of several plantings in a group the cheapest is used first: no order of them is better for the player."""
+        parts = self.parts
+        found: i64 = -1
+        for place in range(self.start(), self.count):
+            if kind_of(parts[place]) == PLANT and (found < 0 or n_of(parts[place]) < n_of(parts[found])):
+                found = place
+        return found
+
+
+def empty_agenda() -> Agenda:
+    return Agenda(vec[i64]([0] * ROOM))

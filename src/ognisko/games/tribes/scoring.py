@@ -1,0 +1,54 @@
+"""What is scored at the end (W30-W32)."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.games.tribes.board import size
+from ognisko.games.tribes.box import Box
+from ognisko.games.tribes.table import Player
+
+END_TILE_POINTS: Final[i64] = 5
+VILLAGE_POINTS: Final[i64] = 3
+TEMPLE_POINTS: Final = vec[i64]([0, 0, 0, 3, 7])
+POLLUTED_POINTS: Final = vec[i64]([12, 7, 3])
+FEWEST_TILES: Final[i64] = 6
+TILE_POINTS: Final = vec[i64]([0, 3, 7, 12])  # from FEWEST_TILES on
+
+
+def end_tile_points(player: Player) -> i64:
+    return END_TILE_POINTS if player.end_tile else 0
+
+
+def village_points(player: Player) -> i64:
+    return VILLAGE_POINTS * player.villages
+
+
+def temple_points(player: Player) -> i64:
+    return TEMPLE_POINTS[size(player.land.temples)]
+
+
+def clean_points(player: Player) -> i64:
+    polluted = size(player.land.polluted())
+    return POLLUTED_POINTS[polluted] if polluted < 3 else 0
+
+
+def tile_points(player: Player) -> i64:
+    return TILE_POINTS[max(0, min(3, size(player.land.tiled) - FEWEST_TILES))]
+
+
+def goal_points(box: Box, player: Player, card: i64) -> i64:  # W31
+    return box.villages.points[card] if box.villages.goal[card].missing(player.land) == 0 else 0
+
+
+def all_goal_points(box: Box, player: Player) -> i64:
+    points: i64 = 0
+    for place in range(player.kept_count):
+        points += goal_points(box, player, player.kept[place])
+    return points
+
+
+def score_of(box: Box, player: Player) -> i64:  # W30
+    land_points = temple_points(player) + clean_points(player) + tile_points(player)
+    return end_tile_points(player) + village_points(player) + land_points + all_goal_points(box, player)
