@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = Path(ognisko.__file__).parent
 COMPILER = shutil.which("gcc") or shutil.which("cc")
 # What each game's issue promises: compiled steps/s over interpreted ones.
-FASTER = {"totem": 30, "tribes": 20}
+FASTER = {"totem": 30, "fortuna": 30, "kokopelli": 25, "tribes": 20}
 
 A_LIST = sys.getsizeof([])
 

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 
-from ognisko import games
+from ognisko import bots, games
+from ognisko.bots.player import Bot
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.game import Game, Options
+from ognisko.core.glimpse import Glimpse
 from ognisko.core.match import Match
 from ognisko.core.state import State
 from ognisko.interpreted import is_compiled
@@ -58,12 +60,15 @@ class Place:
         return play(self.game, self.players, self.options, [self.bot] * self.players, seed)
 
     def positions(self, count: int, seed: int = 0, stride: int | None = None) -> Iterator[State]:
-        """At least `count` positions of random games, the last one of each game included.
+        """At least `count` positions of whole games, the last one of each game included.
 
-        Of games that are long at random the probe's STRIDE leaves out all but every so many positions.
+        Of games that are long at random the probe's STRIDE leaves out all but every so many positions; where random
+        play leads nowhere (GUIDED), the bot makes most of the decisions.
         """
         stride = getattr(self.probe, "STRIDE", 1) if stride is None else stride
         chance = Fast(seed_of("positions", str(self), seed))
+        guided = getattr(self.probe, "GUIDED", False)
+        bot = bots.make(self.bot, self.game, "positions", seed) if guided else None
         while count > 0:
             state = self.game.new(self.players, self.options, chance)
             for step in range(self.game.longest(self.players)):
@@ -72,14 +77,22 @@ class Place:
                     count -= 1
                 if state.over:
                     break
-                legal = self.game.legal(state, state.seat)
+                action = self.wander(state, chance, bot)
                 state = state.copy()
-                state.apply(legal[chance.below(len(legal))], chance)
+                state.apply(action, chance)
+
+    def wander(self, state: State, chance: Fast, bot: Bot | None) -> int:
+        """A random action, or mostly what the bot chooses."""
+        if bot is not None and chance.below(4) > 0:
+            return bot.choose(Glimpse(state, state.seat))
+        legal = self.game.legal(state, state.seat)
+        return legal[chance.below(len(legal))]
 
 
 PLACES = [Place(game, *table) for game in games.every() for table in game.tables()]
 
 at_every_table = pytest.mark.parametrize("place", PLACES, ids=str)
+where_something_is_hidden = pytest.mark.parametrize("place", [place for place in PLACES if place.game.hides], ids=str)
 of_every_game = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 
 

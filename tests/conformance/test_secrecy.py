@@ -7,7 +7,7 @@ from ognisko.core.chance import Fast
 from ognisko.core.event import seen_by
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import State
-from tests.conformance.tables import Place, amount, at_every_table, dice
+from tests.conformance.tables import Place, amount, at_every_table, dice, where_something_is_hidden
 
 
 def looks(place: Place, state: State, seat: int | None) -> str:
@@ -36,7 +36,7 @@ def choice(place: Place, glimpse: Glimpse) -> int:
     return bots.make("greedy:worlds=2", place.game, "same").choose(glimpse)
 
 
-@at_every_table
+@where_something_is_hidden
 def test_a_look_alike_really_differs_somewhere(place: Place) -> None:
     """The test of the test above: it would hold for copies, too."""
     rng = dice("differs", str(place))
@@ -63,7 +63,7 @@ def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
         assert other.imagine(number, Fast(n)).numbers() == imagined.numbers()
 
 
-@at_every_table
+@where_something_is_hidden
 def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
     """Whatever a look-alike can change, imagination changes too."""
     rng = dice("vary", str(place))
@@ -79,12 +79,19 @@ def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
                 assert len({facts[place_of_fact] for facts in imagined}) > 1
 
 
-@at_every_table
+@where_something_is_hidden
 def test_a_glimpse_holds_no_hidden_card(place: Place) -> None:
     """It is made of an imagined world: over many positions what it holds is no better than a guess."""
     kept = [state for state in place.positions(amount(150)) if not state.over]
     hidden = place.probe.hidden
     assert any(hidden(Glimpse(state, 0).world, 0) != hidden(state.facing(0), 0) for state in kept)
+
+
+@at_every_table
+def test_a_game_that_hides_nothing_shows_everybody_the_same_and_imagines_the_truth(place: Place) -> None:
+    for n, state in enumerate(place.positions(1) if not place.game.hides else ()):
+        assert len({json.dumps(place.game.view(state, seat)) for seat in place.seats}) == 1
+        assert state.imagine(n % place.players, Fast(n)).numbers() == state.numbers()
 
 
 @at_every_table

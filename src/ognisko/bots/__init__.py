@@ -1,9 +1,14 @@
-"""Players that choose by a Glimpse, by their spec: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `level:3`."""
+"""Players that choose by a Glimpse: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `oracle`, `level:3`."""
 
 from collections.abc import Callable, Mapping
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.bots.busy import BusyBot
 from ognisko.bots.greedy import GreedyBot
 from ognisko.bots.ismcts import IsmctsBot, Search
+from ognisko.bots.oracle import OracleBot
 from ognisko.bots.player import Bot, RandomBot
 from ognisko.core.chance import Chance, Fast, seed_of
 from ognisko.core.errors import UsageError
@@ -29,6 +34,14 @@ def _greedy(game: Game, chance: Chance, settings: Settings) -> Bot:
     return GreedyBot(game.judgement(), chance, int(settings["worlds"]), int(settings["glances"]))
 
 
+def _busy(game: Game, chance: Chance, settings: Settings) -> Bot:
+    """Busy are the actions that begin with a verb of laying cards; in a game without such it is random."""
+    actions = list(game.actions())
+    verbs = {action: game.text(action).partition(" ")[0] for action in actions}
+    busy = [int(verbs.get(action) in ("start", "play")) for action in range(actions[-1] + 1)]
+    return BusyBot(vec[i64](busy), int(settings["percent"]), chance)
+
+
 def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     usual = dict(zip(("exploration", "depth", "chapters", "tries"), game.search_settings(), strict=True))
     chosen = {**usual, **{key: value for key, value in settings.items() if key in usual}}
@@ -43,19 +56,28 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     return IsmctsBot(search, int(settings["iterations"]), settings["seconds"])
 
 
+def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
+    adviser = game.adviser()
+    if adviser is None:
+        raise UsageError(f"{game.id} has no oracle")
+    return OracleBot(adviser)
+
+
 # Name -> how to make it, its settings with their defaults, and further ones that the game decides if not given.
 MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "random": (_random, {}, frozenset()),
+    "busy": (_busy, {"percent": 80}, frozenset()),
     "greedy": (_greedy, {"worlds": 8, "glances": 0}, frozenset()),
     "ismcts": (
         _ismcts,
         {"iterations": 1000, "seconds": 60},
         frozenset({"seed", "exploration", "depth", "chapters", "tries"}),
     ),
+    "oracle": (_oracle, {}, frozenset()),
 }
 
 
-WHOLE = frozenset({"worlds", "glances", "iterations", "seed", "depth", "chapters", "tries"})
+WHOLE = frozenset({"percent", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries"})
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
 

@@ -79,7 +79,7 @@ def _origin(content: dict[str, Any]) -> Origin:
     counted: dict[str, dict[str, int]] = {}
     for section, value in content.items():
         if isinstance(value, list):
-            marks = Counter(entry["provenance"] for entry in value)
+            marks = Counter(entry["provenance"] for entry in value if "provenance" in entry)
             counted[section] = dict(sorted(marks.items()))
     canonical = msgspec.json.encode(content, order="deterministic")
     return Origin(content["edition"], content["notice"], counted, hashlib.sha256(canonical).hexdigest()[:16])

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar
 
+from ognisko.core.adviser import Adviser
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
@@ -61,6 +62,7 @@ class Game(ABC):
     publisher: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
     rules_version: ClassVar[int]
     shapes: Mapping[int, Shape]
     origin: Origin
@@ -101,6 +103,10 @@ class Game(ABC):
     @abstractmethod
     def judgement(self) -> Judgement:
         """What the bots think of a position."""
+
+    def adviser(self) -> Adviser | None:
+        """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
+        return None
 
     def search_settings(self) -> tuple[float, int, int, int]:
         """How a search goes best here: UCB1's exploration, and a rollout's steps, further chapters and tries a step."""

@@ -43,7 +43,7 @@ def _word(field: str, value: object, language: str, names: Mapping[str, str], pe
     if isinstance(value, int):
         return person(value) if field in PERSONS else str(value)
     if isinstance(value, dict):
-        return ", ".join(_word(key, each, language, names, person) for key, each in value.items() if key != "id")
+        return " ".join(_word(key, each, language, names, person) for key, each in value.items() if key != "id")
     if isinstance(value, list):
         return ", ".join(_word(field, each, language, names, person) for each in value)
     return names.get(str(value), str(value))

@@ -1,0 +1,82 @@
+"""Oh Fortuna (Michael Feldkötter): dice in rising or falling order win cards, cards improve dice."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, cast
+
+from ognisko.core.chance import Chance
+from ognisko.core.components import Origin
+from ognisko.core.game import Game, Options
+from ognisko.core.judgement import Judgement
+from ognisko.core.state import Log, State
+from ognisko.games.fortuna import refusals, view, words
+from ognisko.games.fortuna.adviser import FortunaAdviser
+from ognisko.games.fortuna.components import Components, load
+from ognisko.games.fortuna.judgement import FortunaJudgement
+from ognisko.games.fortuna.rules import FortunaState, new_fortuna
+from ognisko.games.fortuna.solver import Rolls
+from ognisko.games.fortuna.table import DICE
+
+# No rule ends the game by itself, and blind players hardly ever do: automated play stops here, unfinished.
+TURNS = 80  # a player
+DECISIONS = 15  # a turn, on average: roll, side, six dice and the rolls between, a taking
+
+
+class FortunaGame(Game):
+    id = "fortuna"
+    title = {"pl": "Oh Fortuna", "en": "Oh Fortuna"}  # noqa: RUF012 - read only
+    designers = ("Michael Feldkötter",)
+    publisher = "Piatnik 2018"
+    seats = range(2, 6)
+    hides = False
+    rules_version = 1
+
+    def __init__(self, components: Components, origin: Origin) -> None:
+        self.components = components
+        self.origin = origin
+        self.box = components.box
+        self.shapes = words.shapes()
+
+    @classmethod
+    def load(cls, data: bytes, name: str) -> "FortunaGame":
+        return cls(*load(data, name))
+
+    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
+        return new_fortuna(self.box, players, log)
+
+    def actions(self) -> Iterable[int]:
+        return words.actions()
+
+    def text(self, action: int) -> str:
+        return words.text(action)
+
+    def parts(self, action: int) -> dict[str, str]:
+        return words.parts(action)
+
+    def names(self, language: str) -> dict[str, str]:
+        return words.NAMES[language]
+
+    def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.build(cast(FortunaState, state))
+
+    def refusal(self, state: State, seat: int, action: int) -> str | None:
+        return refusals.refusal(cast(FortunaState, state), seat, action)
+
+    def judgement(self) -> Judgement:
+        return FortunaJudgement()
+
+    @cached_property
+    def rolls(self) -> Rolls:
+        return Rolls(DICE)
+
+    def adviser(self) -> FortunaAdviser:
+        return FortunaAdviser(self.box, self.rolls)
+
+    def longest(self, players: int) -> int:
+        return players * TURNS * DECISIONS
+
+    def score_bounds(self, players: int) -> tuple[int, int]:
+        return 0, self.box.targets[players] - 1 + max(self.box.gold)
+
+
+GAME = FortunaGame

@@ -1,0 +1,153 @@
+"""Oh Fortuna's component file: its schema and what must hold in it."""
+
+from typing import Literal
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.components import Notice, Origin, Part, decode
+from ognisko.core.errors import ComponentError
+from ognisko.games.fortuna.table import CARDS, DICE, MIDDLE, Box
+
+SCORING = 11  # cards at either end
+
+
+class Card(Part, frozen=True, kw_only=True):
+    number: int
+    area: Literal["air", "sea", "both"]
+    kind: Literal["scoring", "fortune"]
+    value: int
+    sign: Literal["", "-", "+", "+-"] = ""
+
+
+class Rules(Part, frozen=True, kw_only=True):
+    gold_dice: int
+    black_dice: int
+    penalty_air: int
+    penalty_sea: int
+    players_min: int
+    players_max: int
+
+
+class Targets(Part, frozen=True, kw_only=True):
+    two: int = msgspec.field(name="2")
+    three: int = msgspec.field(name="3")
+    four: int = msgspec.field(name="4")
+    five: int = msgspec.field(name="5")
+
+
+class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the reconstructed values were made, in words."""
+
+    gold: str
+    fortune: str
+
+
+class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Mean turns a player, by number of players, under two policies."""
+
+    planner_turns: dict[str, float]
+    casual_turns: dict[str, float]
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    schema: Literal[1]
+    game: Literal["fortuna"]
+    edition: str
+    cards: list[Card]
+    notice: Notice
+    rules: Rules
+    targets: Targets
+    design: Design | None = None
+    measured: Measured | None = None
+
+    @property
+    def box(self) -> Box:
+        """The numbers for the rules."""
+        return Box(
+            vec[i64]([card.value if card.kind == "scoring" else 0 for card in self.cards]),
+            vec[i64]([card.value if card.kind == "fortune" else 0 for card in self.cards]),
+            vec[i64]([self.rules.penalty_air, self.rules.penalty_sea]),
+            vec[i64]([0, 0, self.targets.two, self.targets.three, self.targets.four, self.targets.five]),
+        )
+
+
+def load(data: bytes, name: str) -> tuple[Components, Origin]:
+    components, origin = decode(data, name, Components)
+    try:
+        _check(components)
+    except ComponentError as error:
+        raise ComponentError(f"{name}: {error}") from None
+    return components, origin
+
+
+def _need(holds: bool, message: str) -> None:
+    if not holds:
+        raise ComponentError(message)
+
+
+def _check(c: Components) -> None:
+    _check_printed_numbers(c)
+    _need([card.number for card in c.cards] == list(range(CARDS)), "cards: the numbers must be 0 to 42, in this order")
+    for card in c.cards:
+        _check_card(card)
+    _check_printed_values(c)
+    _check_enough_gold(c)
+    if all(card.provenance in ("printed", "reconstructed") for card in c.cards):
+        _check_design(c)
+
+
+def _check_printed_numbers(c: Components) -> None:
+    """What the rulebook prints: an owner's box has the same, and the rules are written for it."""
+    rules, targets = c.rules, c.targets
+    printed = (
+        ("rules, gold_dice", rules.gold_dice, DICE - 1),
+        ("rules, black_dice", rules.black_dice, 1),
+        ("rules, penalty_air", rules.penalty_air, 7),
+        ("rules, penalty_sea", rules.penalty_sea, 0),
+        ("rules, players_min", rules.players_min, 2),
+        ("rules, players_max", rules.players_max, 5),
+        ("targets", (targets.two, targets.three, targets.four, targets.five), (35, 25, 25, 21)),
+    )
+    for field, value, must in printed:
+        _need(value == must, f"{field}: {value} must be {must}")
+
+
+def _check_card(card: Card) -> None:
+    n = card.number
+    area = "air" if n < MIDDLE else "sea" if n > MIDDLE else "both"
+    scoring = n < SCORING or n >= CARDS - SCORING
+    sign = "" if scoring else {"air": "-", "sea": "+", "both": "+-"}[area]
+    must = (
+        ("area", card.area, area),
+        ("kind", card.kind, "scoring" if scoring else "fortune"),
+        ("sign", card.sign, sign),
+    )
+    for field, value, right in must:
+        _need(value == right, f"cards {n}, {field}: {value!r} must be {right!r}")
+    _need(1 <= card.value <= 42, f"cards {n}, value: {card.value} must be from 1 to 42")
+
+
+def _check_printed_values(c: Components) -> None:
+    """The printed example of Feliks (FE1)."""
+    _need(c.cards[10].value == 2, f"cards 10, value: {c.cards[10].value} must be 2, as printed")
+    both = c.cards[11].value + c.cards[13].value
+    _need(both == 7, f"cards 11 and 13, value: they make {both}, must make 7, as printed")
+
+
+def _check_enough_gold(c: Components) -> None:
+    """Somebody wins before the gold runs out: not everybody can be a point short of the target."""
+    gold = sum(c.box.gold)
+    most = max(players * (c.box.targets[players] - 1) for players in range(2, 6))
+    _need(gold > most, f"cards, value: all gold makes {gold}, must be more than {most}")
+
+
+def _check_design(c: Components) -> None:
+    """Our own rules for reconstructed values; an owner's box need not keep them."""
+    value = [card.value for card in c.cards]
+    for n in range(MIDDLE):
+        twin = CARDS - 1 - n
+        _need(value[n] == value[twin], f"cards {n}, value: {value[n]}, but its mirror {twin} has {value[twin]}")
+    for n in (*range(SCORING - 1), *range(SCORING, MIDDLE)):
+        _need(value[n] >= value[n + 1], f"cards {n}, value: {value[n]} is less than {value[n + 1]} of card {n + 1}")

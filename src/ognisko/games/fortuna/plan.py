@@ -1,0 +1,205 @@
+"""A turn of Oh Fortuna planned: for a given value of each card the best decisions, and what will come of them."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.chance import bit
+from ognisko.games.fortuna.rules import (
+    CHOOSE,
+    NOTHING,
+    PLACE,
+    PLACE_BLACK,
+    ROLL,
+    SPEND,
+    TAKE,
+    FortunaState,
+    steal_of,
+)
+from ognisko.games.fortuna.solver import (
+    BLACK_DIE,
+    BLACK_FIRST,
+    GOLD_FIRST,
+    PENALTY_PIPS,
+    RESULTS,
+    ROLL_ON,
+    Rolls,
+    Thrown,
+    Turn,
+)
+from ognisko.games.fortuna.table import AIR, BLACK, CARDS, DICE, IN_ROLL, NO_CARD, NOBODY, SEA, Box, Dice, in_area
+
+TOO_DEAR: Final = 1e9
+
+
+class Values:
+    """`own`: what having a card is worth to the seat; `harm`: what it is worth that its owner loses it."""
+
+    __slots__ = ("harm", "own")
+
+    def __init__(self) -> None:
+        self.own = vec[float]([0.0] * CARDS)
+        self.harm = vec[float]([0.0] * CARDS)
+
+
+class Purse:
+    """What the seat's Fortune cards of one side can pay: for each amount the cheapest cards."""
+
+    __slots__ = ("cards", "most", "price")
+
+    def __init__(self, most: i64) -> None:
+        self.price = vec[float]([TOO_DEAR] * (most + 1))  # by amount
+        self.cards = vec[i64]([0] * (most + 1))  # bit n: card n is one of them
+        self.most: i64 = 0
+
+    def empty(self) -> None:
+        for amount in range(self.most + 1):
+            self.price[amount] = TOO_DEAR
+        self.price[0] = 0.0
+        self.cards[0] = 0
+        self.most = 0
+
+    def add(self, card: i64, amount: i64, price: float) -> None:
+        for before in range(self.most, -1, -1):
+            after = before + amount
+            if self.price[before] + price < self.price[after]:
+                self.price[after] = self.price[before] + price
+                self.cards[after] = self.cards[before] | bit(card)
+        self.most += amount
+
+
+class Plan:
+    """What the deciding seat should do in its turn; `solve` it first, but for `take`."""
+
+    __slots__ = ("action", "purses", "results", "turns", "values", "worth")
+
+    def __init__(self, box: Box, rolls: Rolls) -> None:
+        most: i64 = 0
+        for fortune in box.fortune:
+            most += fortune
+        self.values = Values()
+        self.turns = vec[Turn]([Turn(rolls), Turn(rolls)])  # by side
+        self.purses = vec[Purse]([Purse(most), Purse(most)])  # by side
+        self.results = vec[float]([0.0] * (2 * RESULTS))
+        self.action: i64 = NOTHING  # what `best_taking` found
+        self.worth: float = 0.0
+
+    def size(self) -> int:
+        """Bytes of the solver's tables."""
+        return self.turns[AIR].rolls.size() + self.turns[AIR].size() + self.turns[SEA].size()
+
+    def solve(self, state: FortunaState) -> None:
+        """Both sides of the turn, for the values as they are now."""
+        for side in range(i64(2)):
+            self.fill_purse(state, side)
+            for result in range(RESULTS):
+                place = result if side == AIR else RESULTS - 1 - result
+                self.best_taking(state, side, result, False, 0)
+                self.results[place] = self.worth
+                self.best_taking(state, side, result, True, 0)
+                self.results[RESULTS + place] = self.worth
+            self.turns[side].solve(self.results)
+
+    # Decisions
+
+    def choose(self, state: FortunaState) -> i64:
+        return CHOOSE + (AIR if self.worth_of(state, AIR) > self.worth_of(state, SEA) else SEA)
+
+    def worth_of(self, state: FortunaState, side: i64) -> float:
+        """What the turn will be worth, on average, once the dice have been rolled."""
+        turn = self.turns[side]
+        turn.best(thrown_of(state.dice, side))
+        return turn.best_worth
+
+    def place(self, state: FortunaState) -> i64:
+        answer = self.turns[state.side].best(thrown_of(state.dice, state.side))
+        if answer == ROLL_ON:
+            return ROLL
+        pips = answer % BLACK_DIE
+        if state.side == SEA:
+            pips = PENALTY_PIPS - pips
+        return (PLACE_BLACK if answer > BLACK_DIE else PLACE) + pips
+
+    def take(self, state: FortunaState) -> i64:
+        self.fill_purse(state, state.side)
+        self.best_taking(state, state.side, state.result, state.dice.black_first, state.spent)
+        return self.action
+
+    def prospects(self, state: FortunaState, side: i64) -> vec[float]:
+        """The probability of each result, once the dice have been rolled: RESULTS with gold first, then black first."""
+        found = self.turns[side].prospects_of(thrown_of(state.dice, side))
+        if side == AIR:
+            return found
+        mirrored = found[:]
+        for result in range(RESULTS):
+            mirrored[result] = found[RESULTS - 1 - result]
+            mirrored[RESULTS + result] = found[2 * RESULTS - 1 - result]
+        return mirrored
+
+    # What a result is worth
+
+    def best_taking(self, state: FortunaState, side: i64, result: i64, black_first: bool, spent: i64) -> None:
+        """The best thing to do with a result: `action`, and what it is worth."""
+        self.consider_free(state, side, result, black_first, spent)
+        purse = self.purses[side]
+        best: i64 = 0
+        for amount in range(i64(1), purse.most + 1):
+            if purse.price[amount] < TOO_DEAR:
+                card = state.cards.reach(result, spent + amount, side)
+                if card != NO_CARD and self.values.own[card] - purse.price[amount] > self.worth:
+                    self.worth = self.values.own[card] - purse.price[amount]
+                    best = purse.cards[amount]
+        if best > 0:
+            self.action = SPEND + lowest(best)
+
+    def consider_free(self, state: FortunaState, side: i64, result: i64, black_first: bool, spent: i64) -> None:
+        """Without a further Fortune card: nothing, a card from the table, or a steal."""
+        values = self.values
+        self.action = NOTHING
+        self.worth = 0.0 if spent == 0 else -TOO_DEAR
+        card = state.cards.reach(result, spent, side)
+        if card != NO_CARD:
+            self.action = TAKE + card
+            self.worth = values.own[card]
+        if not black_first or spent > 0:
+            return
+        victim = state.cards.victim(result, side, state.seat)
+        if victim != NOBODY and (card == NO_CARD or values.own[result] + values.harm[result] > self.worth):
+            self.action = steal_of(result, victim)
+            self.worth = values.own[result] + values.harm[result]
+
+    def fill_purse(self, state: FortunaState, side: i64) -> None:
+        purse = self.purses[side]
+        purse.empty()
+        for card in range(CARDS):
+            if state.cards.at[card] == state.seat and state.box.fortune[card] > 0 and in_area(card, side):
+                purse.add(card, state.box.fortune[card], self.values.own[card])
+
+
+def thrown_of(dice: Dice, side: i64) -> Thrown:
+    """The dice as the solver sees them: in the mirror, if they fall."""
+    thrown = Thrown(dice.left)
+    for die in range(DICE):
+        if dice.field[die] == IN_ROLL:
+            pips = dice.shows[die] if side == AIR else PENALTY_PIPS - dice.shows[die]
+            if die == BLACK:
+                thrown.add_black(pips)
+            else:
+                thrown.add(pips)
+    thrown.placed = dice.placed
+    thrown.fresh = dice.fresh
+    thrown.layer = BLACK_FIRST if dice.black_first else GOLD_FIRST
+    thrown.total = dice.pips if side == AIR else dice.placed * PENALTY_PIPS - dice.pips
+    thrown.total += dice.penalties * PENALTY_PIPS
+    if dice.placed > 0:
+        thrown.last = dice.last if side == AIR else PENALTY_PIPS - dice.last
+    return thrown
+
+
+def lowest(cards: i64) -> i64:
+    """The first card of a set of bits."""
+    card: i64 = 0
+    while (cards >> card) & 1 == 0:
+        card += 1
+    return card

@@ -1,0 +1,125 @@
+"""Kokopelli (Stefan Feld): ceremonies in your village and at your neighbours', each with an ability of its own."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.chance import Chance
+from ognisko.core.components import Origin
+from ognisko.core.errors import UsageError
+from ognisko.core.game import Game, Option, Options, Value
+from ognisko.core.judgement import Judgement
+from ognisko.core.state import Log, State
+from ognisko.games.kokopelli import refusals, view, words
+from ognisko.games.kokopelli.components import IDS, JOKER, TILES, Components, load
+from ognisko.games.kokopelli.judgement import KokopelliJudgement
+from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
+from ognisko.games.kokopelli.zones import new_zones
+
+RANDOM, FIRST = "random", "first"
+
+
+class CeremonySet(Option):
+    """`random`, `first` (the first game's set) or ids with commas between them; what is missing is drawn at random."""
+
+    def parse(self, text: str) -> Value:
+        self.check(text)
+        return text
+
+    def check(self, value: Value) -> None:
+        if value in (RANDOM, FIRST):
+            return
+        ids = value.split(",") if isinstance(value, str) else []
+        for id in ids:
+            if id not in IDS:
+                raise UsageError(f"option {self.id}: {id!r} is neither random, first nor one of {', '.join(IDS)}")
+        if not ids or len(set(ids)) < len(ids):
+            raise UsageError(f"option {self.id}: {value!r} is not random, first or a list of different ceremonies")
+
+
+class KokopelliGame(Game):
+    id = "kokopelli"
+    title = {"pl": "Kokopelli", "en": "Kokopelli"}  # noqa: RUF012 - read only
+    designers = ("Stefan Feld",)
+    publisher = "Queen Games 2021, Piatnik"
+    seats = range(2, 5)
+    rules_version = 1
+    options = (
+        Option("tiles", TILES, {"pl": "Liczba ceremonii", "en": "Number of ceremonies"}, "K1"),
+        CeremonySet("ceremonies", (RANDOM, FIRST), {"pl": "Zestaw ceremonii", "en": "Set of ceremonies"}, "K1"),
+    )
+
+    def __init__(self, components: Components, origin: Origin) -> None:
+        self.components = components
+        self.origin = origin
+        self.box = components.box
+        self.zones = {players: new_zones(players) for players in self.seats}
+        self.shapes = words.shapes()
+
+    @classmethod
+    def load(cls, data: bytes, name: str) -> "KokopelliGame":
+        return cls(*load(data, name))
+
+    def settle(self, chosen: Mapping[str, Value]) -> Options:
+        options = super().settle(chosen)
+        fixed = len(self.chosen(options))
+        if fixed > int(options["tiles"]):
+            raise UsageError(f"option ceremonies: {fixed} are chosen, but tiles={options['tiles']}")
+        return options
+
+    def chosen(self, options: Options) -> list[int]:
+        """The ceremonies that are not drawn at random."""
+        named = str(options["ceremonies"])
+        if named == RANDOM:
+            return []
+        ids = self.components.first_game.set if named == FIRST else named.split(",")
+        return [IDS.index(id) for id in ids]
+
+    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
+        chosen = vec[i64](self.chosen(options))
+        return new_kokopelli(self.box, self.zones[players], players, chosen, int(options["tiles"]), chance, log)
+
+    def tables(self) -> Iterator[tuple[int, Options]]:
+        """The number of tiles and the set do not meet in the rules: each is gone through with the other's default."""
+        for players in self.seats:
+            for tiles in TILES:
+                yield players, {"tiles": tiles, "ceremonies": RANDOM}
+            yield players, {"tiles": TILES[0], "ceremonies": FIRST}
+
+    def actions(self) -> Iterable[int]:
+        return words.actions()
+
+    def text(self, action: int) -> str:
+        return words.text(action)
+
+    def parts(self, action: int) -> dict[str, str]:
+        return words.parts(action)
+
+    def names(self, language: str) -> dict[str, str]:
+        pl = language == "pl"
+        cards = {ceremony.id: ceremony.name_pl if pl else ceremony.name_en for ceremony in self.components.ceremonies}
+        return {**words.REASON_NAMES["pl" if pl else "en"], **cards, JOKER: "Kokopelli"}
+
+    def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.build(cast(KokopelliState, state), seat)
+
+    def refusal(self, state: State, seat: int, action: int) -> str | None:
+        return refusals.refusal(cast(KokopelliState, state), seat, action)
+
+    def judgement(self) -> Judgement:
+        return KokopelliJudgement()
+
+    def longest(self, players: int) -> int:
+        # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.
+        return 500 * players
+
+    def score_bounds(self, players: int) -> tuple[int, int]:
+        # Every card is played once. An own card earns at most a token, Turtle, Shaman, Sky Mother twice and an empty
+        # hand with Eagle Feather, a neighbour's at most the host's point, Shaman and Sky Mother twice; then K24, K25.
+        cards = TILES[-1] * self.box.copies + self.box.jokers
+        return 0, cards * 11 + (players - 1) * cards * 4 + 5 + 6
+
+
+GAME = KokopelliGame

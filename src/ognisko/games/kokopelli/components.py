@@ -1,0 +1,171 @@
+"""Kokopelli's component file: its schema and what must hold in it."""
+
+from collections import Counter
+from dataclasses import replace
+from typing import Literal
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.components import Notice, Origin, Part, decode
+from ognisko.core.errors import ComponentError
+from ognisko.games.kokopelli.table import CEREMONIES, MOST_PLAYERS, Box
+
+JOKER = "kokopelli"
+TILES = (10, 11, 12)
+# The abilities are written in abilities.py: the file names them, in the order of their clauses.
+IDS = (
+    "chief", "warrior", "birthday", "hunter", "spider_woman", "fire", "paw", "lizard", "eagle_feather", "turtle",
+    "vase", "sun", "sky_mother", "drummer", "shaman", "snake_dance",
+)  # fmt: skip
+CARD_IDS = (*IDS, JOKER)
+
+
+class Ceremony(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    name_pl: str
+    name_en: str
+    clause: str
+    rulings: list[str]
+    kind: Literal["action", "reach", "points", "cards", "finish"]
+    text_pl: str
+    text_en: str
+
+
+class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pl_provenance: str
+    en_provenance: str
+    abilities_provenance: str
+
+
+class FirstGame(Part, frozen=True, kw_only=True):
+    set: list[str]
+    why_en: dict[str, str]
+    why_pl: dict[str, str]
+    left_out_en: dict[str, str]
+
+
+class ByTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A number for each number of tiles."""
+
+    ten: int = msgspec.field(name="10")
+    eleven: int = msgspec.field(name="11")
+    twelve: int = msgspec.field(name="12")
+
+    def row(self) -> tuple[int, int, int]:
+        return self.ten, self.eleven, self.twelve
+
+
+class DeckPart(Part, frozen=True, kw_only=True):
+    cards_per_ceremony: int
+    kokopelli: int
+    hand: int
+    size: ByTiles
+
+
+class Tiles(Part, frozen=True, kw_only=True):
+    vp_tokens: tuple[int, int]
+
+
+class Supply(Part, frozen=True, kw_only=True):
+    one: int = msgspec.field(name="1")
+    three: int = msgspec.field(name="3")
+    four: int = msgspec.field(name="4")
+    ten: int = msgspec.field(name="10")
+
+
+class EndTokens(Part, frozen=True, kw_only=True):
+    two: ByTiles = msgspec.field(name="2")
+    three: ByTiles = msgspec.field(name="3")
+    four: ByTiles = msgspec.field(name="4")
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    schema: Literal[1]
+    game: Literal["kokopelli"]
+    edition: str
+    ceremonies: list[Ceremony]
+    notice: Notice
+    names: Names
+    first_game: FirstGame
+    deck: DeckPart
+    tiles: Tiles
+    vp_supply: Supply
+    end_tokens: EndTokens
+
+    @property
+    def box(self) -> Box:
+        """The numbers for the rules; the ceremonies are numbered as they stand in the file."""
+        end_tokens = [0] * ((MOST_PLAYERS + 1) * (CEREMONIES + 1))
+        piles = (self.end_tokens.two, self.end_tokens.three, self.end_tokens.four)
+        for players, pile in enumerate(piles, start=2):
+            for tiles, count in zip(TILES, pile.row(), strict=True):
+                end_tokens[players * (CEREMONIES + 1) + tiles] = count
+        return Box(
+            self.deck.cards_per_ceremony,
+            self.deck.kokopelli,
+            self.deck.hand,
+            vec[i64](self.tiles.vp_tokens),
+            vec[i64](end_tokens),
+            vec[i64](sorted(range(len(CARD_IDS)), key=lambda card: CARD_IDS[card])),
+        )
+
+
+def load(data: bytes, name: str) -> tuple[Components, Origin]:
+    components, origin = decode(data, name, Components)
+    try:
+        _check(components)
+    except ComponentError as error:
+        raise ComponentError(f"{name}: {error}") from None
+    return components, replace(origin, provenance=_provenance(components))
+
+
+def _provenance(c: Components) -> dict[str, dict[str, int]]:
+    """The ceremonies share one mark, and the set for the first game has its own."""
+    return {
+        "ceremonies": {c.names.abilities_provenance: len(c.ceremonies)},
+        "first_game": {c.first_game.provenance: len(c.first_game.set)},
+    }
+
+
+def _need(holds: bool, message: str) -> None:
+    if not holds:
+        raise ComponentError(message)
+
+
+def _check(c: Components) -> None:
+    found = tuple(ceremony.id for ceremony in c.ceremonies)
+    _need(found == IDS, f"ceremonies: the ids must be {', '.join(IDS)}, in this order")
+    for n, ceremony in enumerate(c.ceremonies):
+        _need(ceremony.clause == f"K{31 + n}", f"ceremonies {ceremony.id}, clause: must be K{31 + n}")
+    _check_printed_numbers(c)
+    _check_first_game(c.first_game)
+
+
+def _check_printed_numbers(c: Components) -> None:
+    """What the rulebook prints: an owner's box has the same, and the rules are written for it."""
+    deck, end = c.deck, c.end_tokens
+    printed = (
+        ("deck, cards_per_ceremony", deck.cards_per_ceremony, 3),
+        ("deck, kokopelli", deck.kokopelli, 6),
+        ("deck, hand", deck.hand, 5),
+        ("deck, size", deck.size.row(), tuple(3 * tiles + 6 for tiles in TILES)),
+        ("tiles, vp_tokens", c.tiles.vp_tokens, (3, 4)),
+        ("end_tokens, 2", end.two.row(), (10, 11, 12)),
+        ("end_tokens, 3", end.three.row(), (9, 10, 11)),
+        ("end_tokens, 4", end.four.row(), (9, 10, 11)),
+    )
+    for field, value, must in printed:
+        _need(value == must, f"{field}: {value} must be {must}")
+
+
+def _check_first_game(first: FirstGame) -> None:
+    for id, count in Counter(first.set).items():
+        _need(id in IDS, f"first_game, set: {id!r} is not a ceremony")
+        _need(count == 1, f"first_game, set: {id!r} is there {count} times")
+    _need(len(first.set) == TILES[0], f"first_game, set: {len(first.set)} ceremonies, must be {TILES[0]}")
+    for field, reasons in (("why_en", first.why_en), ("why_pl", first.why_pl)):
+        _need(set(reasons) == set(first.set), f"first_game, {field}: must give a reason for each ceremony of the set")
+    left_out = set(IDS) - set(first.set)
+    _need(set(first.left_out_en) == left_out, "first_game, left_out_en: must name those that are not in the set")

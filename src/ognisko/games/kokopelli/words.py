@@ -1,0 +1,129 @@
+"""Kokopelli in words: the notation of actions and the names of events (docs/records-kokopelli.md)."""
+
+from collections.abc import Iterable
+
+from ognisko.core.event import Field, Shape, number, numbers
+from ognisko.games.kokopelli.actions import (
+    DONE,
+    EXCHANGE,
+    INTERRUPT,
+    KEEP,
+    PLAY,
+    REST,
+    TAKE,
+    UNDER,
+    play_of,
+    start_of,
+)
+from ognisko.games.kokopelli.components import CARD_IDS, IDS
+from ognisko.games.kokopelli.position import (
+    ACT,
+    BIRTHDAY_CARD,
+    DISCARDED,
+    DREW,
+    EXCHANGED,
+    EXTRA_ACTION,
+    FINISHED,
+    GAME_ENDED,
+    GO_ON,
+    INTERRUPTED,
+    LAID_OUT,
+    LAID_UNDER,
+    LAST_ROUND,
+    PLAYED,
+    SCORED,
+    STARTED,
+    STOPPED,
+    TURN,
+)
+from ognisko.games.kokopelli.table import ALL_PLACES, CARDS, CEREMONIES, PLACES, village_of
+
+PLAIN = {TAKE: "take", EXCHANGE: "exchange", REST: "rest", DONE: "done", KEEP: "keep"}
+
+# Why points or cards come: the ability's ceremony, or the reasons of position.py in their order.
+REASONS = (
+    *IDS, "token", "host", "empty_hand", "fewest", "second_fewest", "running", "deal", "take", "exchange",
+)  # fmt: skip
+REASON_NAMES = {
+    "en": {
+        "token": "the tile's token", "host": "the host's point", "empty_hand": "an empty hand",
+        "fewest": "the smallest deck", "second_fewest": "the second smallest deck", "running": "running ceremonies",
+        "deal": "the first hand", "take": "take", "exchange": "exchange", "deck_ran_out": "a deck has run out",
+        "last_end_token": "the last end-of-game token is laid", "further_actions": "no further action",
+        "further_cards": "no further card", "drawn_cards": "the drawn cards are kept",
+    },
+    "pl": {
+        "token": "żeton z płytki", "host": "punkt gospodarza", "empty_hand": "pusta ręka",
+        "fewest": "najmniejsza talia", "second_fewest": "druga najmniejsza talia", "running": "trwające ceremonie",
+        "deal": "pierwsza ręka", "take": "wzięcie", "exchange": "wymiana", "deck_ran_out": "talia się skończyła",
+        "last_end_token": "leży ostatni żeton końca gry", "further_actions": "bez dalszych akcji",
+        "further_cards": "bez dalszych kart", "drawn_cards": "dobrane karty zostają w ręku",
+    },
+}  # fmt: skip
+STOPS = {ACT: "further_actions", GO_ON: "further_cards", BIRTHDAY_CARD: "drawn_cards"}
+
+
+def exists(place: int) -> bool:
+    """Only two players have a sixth place, the Sun's (KR17)."""
+    return place % PLACES < 5 or village_of(place) < 2
+
+
+def actions() -> Iterable[int]:
+    places = [place for place in range(ALL_PLACES) if exists(place)]
+    starts = [start_of(ceremony, place) for ceremony in range(CEREMONIES) for place in places]
+    plays = [play_of(card, place) for card in range(CARDS) for place in places]
+    return [*starts, *plays, *(INTERRUPT + place for place in places), *range(UNDER, TAKE), *PLAIN]
+
+
+def place_word(place: int) -> str:  # KR17
+    return f"@{place // PLACES}.{place % PLACES}"
+
+
+def card_word(card: int) -> str:
+    return CARD_IDS[card]
+
+
+def parts(action: int) -> dict[str, str]:
+    """What a person clicks: what to do, the card and the place."""
+    if action < PLAY:
+        return {"do": "start", "card": IDS[action // ALL_PLACES], "place": place_word(action % ALL_PLACES)}
+    if action < INTERRUPT:
+        card, place = divmod(int(action - PLAY), int(ALL_PLACES))
+        return {"do": "play", "card": card_word(card), "place": place_word(place)}
+    if action < UNDER:
+        return {"do": "interrupt", "place": place_word(action - INTERRUPT)}
+    if action < TAKE:
+        return {"do": "under", "card": card_word(action - UNDER)}
+    return {"do": PLAIN[action]}
+
+
+def text(action: int) -> str:
+    return " ".join(parts(action).values())
+
+
+def shapes() -> dict[int, Shape]:
+    seat = number("seat")
+    ceremony = Field("ceremony", lambda n: IDS[n])
+    card = Field("card", card_word)
+    secret_card = Field("card", card_word, secret=True)
+    place = Field("place", place_word)
+    why = Field("by", lambda n: REASONS[n])
+    return {
+        LAID_OUT: Shape("laid_out", number("end_tokens"), Field("ceremonies", lambda n: IDS[n], many=True)),
+        DREW: Shape("drew", seat, secret_card, why),
+        TURN: Shape("turn", seat, number("round"), number("actions")),
+        STARTED: Shape("started", seat, ceremony, place),
+        PLAYED: Shape("played", seat, card, place, number("counts_as")),
+        EXTRA_ACTION: Shape("extra_action", seat, number("host")),
+        FINISHED: Shape(
+            "finished", seat, ceremony, place, number("host"), Field("end_token", bool), number("end_tokens_left")
+        ),
+        SCORED: Shape("scored", seat, number("points"), why, number("total")),
+        INTERRUPTED: Shape("interrupted", seat, ceremony, place),
+        EXCHANGED: Shape("exchanged", seat, number("cards")),
+        LAID_UNDER: Shape("laid_under", seat, secret_card),
+        STOPPED: Shape("stopped", seat, Field("what", lambda n: STOPS[n])),
+        LAST_ROUND: Shape("last_round", seat, Field("reason", lambda n: "last_end_token" if n else "deck_ran_out")),
+        DISCARDED: Shape("discarded", seat, Field("cards", card_word, many=True)),
+        GAME_ENDED: Shape("game_ended", numbers("scores")),
+    }

@@ -1,0 +1,191 @@
+"""The oracle: quick, legal everywhere, better than greedy, and with sense in what it values."""
+
+import time
+from itertools import islice
+
+import pytest
+
+from ognisko import bots, games
+from ognisko.bots.player import Bot
+from ognisko.core.chance import Fast
+from ognisko.core.errors import UsageError
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.playout import playout
+from ognisko.core.state import Actions
+from ognisko.games.fortuna.plan import Plan, Purse
+from ognisko.games.fortuna.solver import RESULTS
+from ognisko.games.fortuna.table import AIR, SEA
+from ognisko.interpreted import is_compiled
+from ognisko.lab.simulate import play
+from tests.conformance.tables import Place, amount
+from tests.games.fortuna.positions import GAME, Table
+
+compiled_only = pytest.mark.skipif(not is_compiled(), reason="this run is of the interpreted engine")
+
+
+def advised(table: Table) -> str:
+    return GAME.text(GAME.adviser().advise(table.state))
+
+
+def share_won(opponents: int, count: int) -> float:
+    """By the oracle, sitting on every seat as often."""
+    players = opponents + 1
+    won = 0
+    for seed in range(count):
+        specs = ["greedy"] * players
+        specs[seed % players] = "oracle"
+        won += play(GAME, players, {}, specs, seed).winners() == [seed % players]
+    return won / count
+
+
+@compiled_only
+def test_oracle_beats_greedy() -> None:
+    """1,000 games by command are in docs/benchmarks-fortuna.md: about 87 %; the issue asks for 70 %."""
+    assert share_won(1, amount(200)) > 0.7
+
+
+@compiled_only
+def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
+    assert share_won(3, amount(200)) > 0.25 + 0.10
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_its_advice_is_legal_wherever_a_game_may_be(players: int) -> None:
+    adviser = GAME.adviser()
+    for state in Place(GAME, players, {}).positions(amount(1000)):
+        if not state.over:
+            assert adviser.advise(state) in GAME.legal(state, state.seat)
+
+
+def test_advice_does_not_depend_on_what_was_asked_before() -> None:
+    experienced = GAME.adviser()
+    states = [state for state in islice(Place(GAME, 3, {}).positions(1), amount(500)) if not state.over]
+    for n, state in enumerate(states):
+        advice = experienced.advise(state)
+        if n % 5 == 0:
+            assert GAME.adviser().advise(state) == advice
+
+
+@compiled_only
+def test_a_decision_takes_no_more_than_2_ms_after_a_warm_up_of_no_more_than_1_s() -> None:
+    start = time.process_time()
+    bot = bots.make("oracle", GAME)
+    assert time.process_time() - start < 1.0
+    slowest = 0.0
+    for state in Place(GAME, 5, {}).positions(500):
+        if not state.over:
+            glimpse = Glimpse(state, state.seat)
+            slowest = max(slowest, min(timed(bot, glimpse) for _ in range(3)))
+    assert slowest < 0.01  # 1 ms is measured (docs/benchmarks-fortuna.md); a shared machine may be slower
+
+
+def timed(bot: Bot, glimpse: Glimpse) -> float:
+    """The CPU seconds of a decision; another position is asked first, so that the turn must be solved anew."""
+    bot.choose(Glimpse(Table(5, {4: [21]}, 4).reach("air", 20).state, 4))
+    start = time.process_time()
+    bot.choose(glimpse)
+    return time.process_time() - start
+
+
+def test_its_tables_stay_below_64_mb() -> None:
+    assert GAME.adviser().plan.size() < 64 * 2**20
+
+
+def test_it_takes_the_card_that_wins() -> None:
+    table = Table(hands={0: [0, 1, 10, 11, 12]}).reach("air", 13)  # 29 points; six are missing, and card 8 has six
+    assert advised(table).startswith("spend")
+    while not table.state.over and table.state.seat == 0:
+        table.do(advised(table))
+    assert table.state.over
+
+
+def test_it_does_not_waste_a_dear_fortune_card_where_a_cheap_one_does() -> None:
+    table = Table(hands={0: [0, 1, 8, 12, 20]}).reach("air", 12)  # two points are missing, either card finds them
+    assert advised(table) == "spend 20"
+
+
+def test_it_steals_from_the_leader() -> None:
+    table = Table(hands={1: [0, 1, 8]}).reach("air", 8, black_first=True)
+    assert advised(table) == "steal 8 from 1"
+
+
+def test_low_dice_are_for_air_and_high_ones_for_sea() -> None:
+    for pips, side in (("1 1 2 1 2 1", "air"), ("6 6 5 6 5 6", "sea")):
+        table = Table()
+        table.roll(pips)
+        assert advised(table) == side
+
+
+def test_it_places_the_black_die_first_if_there_is_something_to_steal() -> None:
+    table = Table(hands={1: [7, 8, 9, 10]})
+    table.roll("1 2 2 6 6 1")
+    table.do("air")
+    assert advised(table) == "place 1 black"
+
+
+def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
+    purse = Purse(20)
+    purse.empty()
+    for card, amount_, price in ((11, 4, 3.0), (17, 2, 1.0), (18, 2, 1.5), (13, 3, 2.0)):
+        purse.add(card, amount_, price)
+    assert purse.price[4] == 2.5
+    assert purse.cards[4] == (1 << 17) | (1 << 18)
+    assert purse.price[7] == 4.5
+    assert purse.price[11] == 7.5
+    assert purse.price[1] > 1e6
+    purse.empty()
+    assert purse.most == 0
+    assert purse.price[4] > 1e6
+
+
+def test_a_plan_for_given_values_tells_what_will_come_of_the_turn() -> None:
+    """Only card 14 is worth something: the plan goes for it, and says how likely each result is."""
+    table = Table()
+    plan = Plan(GAME.box, GAME.rolls)
+    plan.values.own[14] = 1.0
+    table.roll("1 6 2 5 2 6")
+    plan.solve(table.state)
+    for side in (AIR, SEA):
+        assert sum(plan.prospects(table.state, side)) == pytest.approx(1)
+    chances = plan.prospects(table.state, AIR)
+    assert chances[14] + chances[RESULTS + 14] == pytest.approx(plan.worth_of(table.state, AIR))
+    assert plan.worth_of(table.state, SEA) == 0
+    assert GAME.text(plan.choose(table.state)) == "air"
+
+
+def test_a_game_without_an_adviser_has_no_oracle() -> None:
+    with pytest.raises(UsageError, match="totem has no oracle"):
+        bots.make("oracle", games.get("totem"))
+
+
+def test_blind_play_does_not_end_and_is_reported_as_unfinished() -> None:
+    match = play(GAME, 2, {}, ["random"] * 2, 1)
+    assert len(match.steps) == GAME.longest(2)
+    assert not match.over
+    assert match.winners() == []
+
+
+def test_a_blind_playout_stops_at_its_cap() -> None:
+    state = GAME.new(3, {}, Fast(1))
+    assert playout(state, Actions(), Fast(2), 500) == 500
+    assert not state.over
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_no_greedy_game_goes_beyond_80_turns_a_player(players: int) -> None:
+    """10,000 games for each number of players by command are in docs/benchmarks-fortuna.md."""
+    for seed in range(amount(40)):
+        match = play(GAME, players, {}, ["greedy"] * players, seed)
+        assert match.over
+        turns = sum(GAME.text(step.action).startswith(("take", "steal", "nothing")) for step in match.steps)
+        assert turns <= 80 * players
+
+
+def test_a_state_holds_nothing_of_the_future() -> None:
+    """The same decision with other chance gives another roll: nothing was laid down before."""
+    rolls = set()
+    for seed in range(20):
+        table = Table()
+        table.do("roll", Fast(seed))
+        rolls.add(tuple(table.state.dice.shows))
+    assert len(rolls) > 15

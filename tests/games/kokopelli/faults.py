@@ -1,0 +1,159 @@
+"""Faults planted into Kokopelli, and the tests that must catch them: name, file, old, new, tests."""
+
+SECRECY = "tests/conformance/test_secrecy.py"
+PLAY = "tests/conformance/test_play.py"
+TESTS = "tests/games/kokopelli"
+TABLE = "[kokopelli-3p]"
+NO_LEAK = f"{SECRECY}::test_hidden_things_change_no_view_no_legal_list_and_no_choice{TABLE}"
+KEEPS = f"{SECRECY}::test_imagination_keeps_what_the_seat_knows{TABLE}"
+VARIES = f"{SECRECY}::test_imagination_varies_everything_that_is_hidden{TABLE}"
+COPIES = f"{PLAY}::test_a_copy_equals_its_original_and_shares_nothing_with_it{TABLE}"
+CONSERVED = f"{PLAY}::test_components_are_conserved{TABLE}"
+WHY_NOT = f"{PLAY}::test_why_not_is_none_exactly_for_legal_actions{TABLE}"
+ABILITIES = f"{TESTS}/test_abilities.py"
+EVENTS = f"{TESTS}/test_events.py"
+END = f"{TESTS}/test_end.py"
+
+FAULTS = [
+    ("every hand is open", "view.py", "_cards(player.hand) if own else None", "_cards(player.hand)", (NO_LEAK,)),
+    ("the order under a deck is open", "view.py", "_under(player) if own else None", "_under(player)", (NO_LEAK,)),
+    ("drawn Birthday cards are open", "view.py", "if own and asked else None", "if asked else None", (EVENTS,)),
+    (
+        "imagination keeps the true hands",
+        "rules.py",
+        "                state.forget(other, chance)",
+        "                pass",
+        (KEEPS,),
+    ),
+    (
+        "imagination keeps what lies under the decks",
+        "position.py",
+        "        player.imagine_deck(chance)",
+        "        for i in range(player.laid):\n            player.top[player.under[i]] -= 1\n"
+        "        player.unknown -= player.laid",
+        (KEEPS, VARIES),
+    ),
+    (
+        "a shallow copy",
+        "rules.py",
+        "seats[seat] = seats[seat].copy()",
+        "seats[seat] = seats[seat]",
+        (COPIES,),
+    ),
+    (
+        "a finishing card vanishes",
+        "rules.py",
+        "        self.villages.discard(host, card, seat)\n        if self.pile",
+        "        if self.pile",
+        (CONSERVED,),
+    ),
+    (
+        "a card changes its owner",
+        "rules.py",
+        "self.villages.add(place, card, seat)",
+        "self.villages.add(place, card, host)",
+        (CONSERVED,),
+    ),
+    (
+        "Drummer finishes what has three cards by itself",
+        "rules.py",
+        "        self.look_at_hand(chance)\n        self.next_action()",
+        "        for spot in range(self.seat * PLACES, self.seat * PLACES + PLACES):\n"
+        "            if self.has(self.seat, 13) and self.villages.sizes[spot] == 3:\n"
+        "                self.finish(ceremony, spot, self.seat)\n"
+        "        self.look_at_hand(chance)\n        self.next_action()",
+        (ABILITIES,),
+    ),
+    (
+        "Drummer still asks for four cards",
+        "abilities.py",
+        "return 3 if at.has(host, DRUMMER) else 4",
+        "return 4",
+        (ABILITIES,),
+    ),
+    (
+        "a double Kokopelli lies as two cards",
+        "rules.py",
+        "            self.villages.add(place, card, seat)",
+        "            self.villages.add(place, card, seat)\n            self.villages.sizes[place] += weight - 1",
+        (ABILITIES,),
+    ),
+    ("Paw pays at home", "abilities.py", "seat != host and at.has(seat, PAW)", "at.has(seat, PAW)", (ABILITIES,)),
+    (
+        "Vase gives an action for every card",
+        "abilities.py",
+        "        at.given |= bit(host)\n",
+        "",
+        (ABILITIES,),
+    ),
+    (
+        "the hand is looked at before Lizard draws",
+        "rules.py",
+        "        vase(self, seat, host)\n",
+        "        self.look_at_hand(chance)\n        vase(self, seat, host)\n",
+        (ABILITIES,),
+    ),
+    (
+        "Fire forgets the neighbour's zone",
+        "abilities.py",
+        "return at.kinds_in(at.zones.zone(host))",
+        "return 0",
+        (ABILITIES,),
+    ),
+    (
+        "Spider Woman widens the look for the same ceremony",
+        "rules.py",
+        "in_zone = self.kinds_in(self.zones.zone(self.seat))",
+        "in_zone = self.kinds_in(spider_woman(self, self.seat))",
+        (ABILITIES,),
+    ),
+    (
+        "Warrior adds to the same ceremony",
+        "rules.py",
+        "allowed = self.chief if place == self.chain else self.warrior",
+        "allowed = self.chief or self.warrior",
+        (ABILITIES,),
+    ),
+    (
+        "the question to go on tells that a card fits",
+        "rules.py",
+        "        if self.chief or self.warrior:\n",
+        "        if (self.chief or self.warrior) and self.seats[self.seat].hand[KOKOPELLI] > 0:\n",
+        (ABILITIES,),
+    ),
+    (
+        "the end is undone by cards laid back",
+        "rules.py",
+        "elif self.ending:  # K23",
+        "elif self.ending and min(player.deck() for player in self.seats) == 0:  # K23",
+        (END,),
+    ),
+    (
+        "second is the second player, not the second number",
+        "scoring.py",
+        "second = fewest_above(at, fewest)",
+        "second = sorted(player.deck() for player in at.seats)[1]",
+        (END,),
+    ),
+    (
+        "the right neighbour's right pair is in the zone",
+        "zones.py",
+        "[right * PLACES + place for place in LEFT_PAIR]",
+        "[right * PLACES + place for place in RIGHT_PAIR]",
+        (f"{TESTS}/test_setup.py",),
+    ),
+    (
+        "points that no event tells of",
+        "rules.py",
+        "        turtle(self, seat)\n",
+        "        turtle(self, seat)\n        self.seats[seat].points += 1 if self.round > 5 else 0\n",
+        (EVENTS,),
+    ),
+    (
+        "a refusal for a legal action",
+        "refusals.py",
+        "    if action in _legal(state):\n        return None\n",
+        "    if action in _legal(state) and action != DONE:\n        return None\n",
+        (WHY_NOT,),
+    ),
+]
