@@ -66,7 +66,7 @@ GOAL: Final = vec[float]([1.0, 0.55, 0.28, 0.12, 0.04])  # of its points, by how
 EACH_CLEAN: Final = 0.7
 EACH_MOVE: Final = 0.3
 EACH_FLOW: Final = 0.36
-A_FLIGHT: Final = 0.8
+RIDER_LEAVES: Final = 0.3  # what a flight costs where it begins
 A_TEMPLE: Final = 2.4
 A_PLANTING: Final = 2.4
 A_CLEARING: Final = 1.2
@@ -273,12 +273,24 @@ class TribesJudgement(Judgement):
         if kind == PLANT:
             return self.of_planting(state, n)
         if kind == CATAPULT:
-            return A_FLIGHT
+            return self.of_flight(state)
         if kind == TEMPLE:
             return A_TEMPLE
         if kind == CHOICE:
             return self.of_best(state, n)
         return A_CLEARING
+
+    def of_flight(self, state: TribesState) -> float:
+        """What one rider more is worth where it helps most."""
+        land = state.seats[state.seat].land
+        best = 0.0
+        for space in range(SPACES):
+            if space != START and has(land.tiled & ~land.villages, space):
+                now = self.of_site(state, land, space)
+                land.riders[space] += 1
+                best = max(best, self.of_site(state, land, space) - now)
+                land.riders[space] -= 1
+        return max(0.0, best - RIDER_LEAVES)
 
     def of_planting(self, state: TribesState, cost: i64) -> float:
         player = state.seats[state.seat]
