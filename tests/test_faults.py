@@ -20,6 +20,7 @@ SOURCE = ROOT / "src" / "ognisko"
 class Fault:
     """In `file`, `old` becomes `new`; then at least one test of `caught_by` must fail."""
 
+    game: str
     name: str
     file: str
     old: str
@@ -27,12 +28,12 @@ class Fault:
     caught_by: tuple[str, ...]
 
     def __str__(self) -> str:
-        return self.name
+        return f"{self.game}: {self.name}"
 
 
 def faults() -> list[Fault]:
     return [
-        Fault(f"{game}: {name}", f"games/{game}/{file}" if "/" not in file else file, old, new, caught_by)
+        Fault(game, name, f"games/{game}/{file}" if "/" not in file else file, old, new, caught_by)
         for game in games.names()
         for name, file, old, new, caught_by in import_module(f"tests.games.{game}.faults").FAULTS
     ]
@@ -52,7 +53,7 @@ def plant(fault: Fault, folder: Path) -> None:
 def test_a_planted_fault_is_caught(fault: Fault, tmp_path: Path) -> None:
     plant(fault, tmp_path)
     environment = {**os.environ, "PYTHONPATH": str(tmp_path), "OGNISKO_INTERPRETED": "1", "OGNISKO_SAMPLE": "0.05"}
-    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", *fault.caught_by]
+    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "-k", fault.game, *fault.caught_by]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stdout[-2000:] + done.stderr[-2000:]
     assert " failed" in done.stdout, "it must be an assertion that fails, not the collection"

@@ -203,7 +203,7 @@ def test_bots_play_whole_games_with_the_variant(tmp_path: Path) -> None:
             table = ada.make("me", "bot", "bot", options=BIRD)["table"]
             ada.join(table)
             seat = ada.look(table)["seat"]
-            ada.does(table, "bot-takeover", seat=seat, level=4, **{"for": seat})
+            ada.does(table, "bot-takeover", seat=seat, level=2, **{"for": seat})
             with ada.live(table) as socket:
                 socket.until(lambda m: m["status"] == "over", 60)
             assert ada.get(f"/api/tables/{table}/record").status_code == 200

@@ -32,7 +32,8 @@ def hidden(state: State, seat: int | None) -> tuple[object, ...]:
     """What the seat cannot know: the others' goal cards, and which of their unseen cards is set aside."""
     assert isinstance(state, TotemState)
     others = [player for n, player in enumerate(state.seats) if n != seat]
-    return tuple((None if player.out or state.over else player.goal, player.aside) for player in others)
+    goals = [None if player.out or state.over else player.goal for player in others]
+    return (*goals, *(player.aside for player in others))
 
 
 def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) -> State:
