@@ -1,4 +1,4 @@
-"""`python -m benchmarks.fortuna [lengths | duels | oracle]`: the figures of docs/benchmarks-fortuna.md."""
+"""`python -m benchmarks.fortuna [lengths | duels | oracle]`: the figures of docs/benchmarks.md."""
 
 import sys
 import time

@@ -40,7 +40,7 @@ def share_won(opponents: int, count: int) -> float:
 
 @compiled_only
 def test_oracle_beats_greedy() -> None:
-    """1,000 games by command are in docs/benchmarks-fortuna.md: about 87 %; the issue asks for 70 %."""
+    """1,000 games by command are in docs/benchmarks.md: about 87 %; the issue asks for 70 %."""
     assert share_won(1, amount(200)) > 0.7
 
 
@@ -75,7 +75,7 @@ def test_a_decision_takes_no_more_than_2_ms_after_a_warm_up_of_no_more_than_1_s(
         if not state.over:
             glimpse = Glimpse(state, state.seat)
             slowest = max(slowest, min(timed(bot, glimpse) for _ in range(3)))
-    assert slowest < 0.01  # 1 ms is measured (docs/benchmarks-fortuna.md); a shared machine may be slower
+    assert slowest < 0.01  # 1 ms is measured (docs/benchmarks.md); a shared machine may be slower
 
 
 def timed(bot: Bot, glimpse: Glimpse) -> float:
@@ -172,7 +172,7 @@ def test_a_blind_playout_stops_at_its_cap() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_no_greedy_game_goes_beyond_80_turns_a_player(players: int) -> None:
-    """10,000 games for each number of players by command are in docs/benchmarks-fortuna.md."""
+    """10,000 games for each number of players by command are in docs/benchmarks.md."""
     for seed in range(amount(40)):
         match = play(GAME, players, {}, ["greedy"] * players, seed)
         assert match.over

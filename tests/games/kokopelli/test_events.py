@@ -80,7 +80,7 @@ def test_a_draw_is_told_to_its_owner_only() -> None:
 
 @pytest.mark.skipif(not is_compiled(), reason="interpreted it is the same bot, only slower")
 def test_greedy_beats_random() -> None:
-    """Seat-balanced; a longer run is in docs/benchmarks-kokopelli.md."""
+    """Seat-balanced; a longer run is in docs/benchmarks.md."""
     won, count = 0.0, 60
     for seed in range(count):
         specs = ["greedy", "random"] if seed % 2 == 0 else ["random", "greedy"]

@@ -10,7 +10,7 @@ from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.solver import BLACK_FIRST, RESULTS, Turn
 from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, SEA, in_area
 
-# What duels of variants showed, and did not show, is in docs/benchmarks-fortuna.md.
+# What duels of variants showed, and did not show, is in docs/benchmarks.md.
 VICTORY: Final = 1000.0  # a card that wins the game
 PIP: Final = 0.9  # one pip of a Fortune card
 CROWD: Final = 0.02  # a pip loses this share of it for each pip that the seat already has on that side

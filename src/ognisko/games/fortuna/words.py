@@ -1,4 +1,4 @@
-"""Oh Fortuna in words: the notation of actions and the names of events (docs/records-fortuna.md)."""
+"""Oh Fortuna in words: the notation of actions and the names of events (docs/records.md)."""
 
 from collections.abc import Iterable
 

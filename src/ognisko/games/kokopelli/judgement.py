@@ -1,6 +1,6 @@
 """What a position of Kokopelli is worth: points, running ceremonies, and how fast the cards flow.
 
-The weights were found by playing greedy bots against each other and against busy ones (docs/benchmarks-kokopelli.md); a
+The weights were found by playing greedy bots against each other and against busy ones (docs/benchmarks.md); a
 term for ceremonies that the hand could finish made them no stronger.
 """
 

@@ -1,4 +1,4 @@
-"""Kokopelli in words: the notation of actions and the names of events (docs/records-kokopelli.md)."""
+"""Kokopelli in words: the notation of actions and the names of events (docs/records.md)."""
 
 from collections.abc import Iterable
 

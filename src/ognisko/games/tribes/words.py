@@ -1,4 +1,4 @@
-"""Tribes of the Wind in words: the notation of actions and the names of events (docs/records-tribes.md)."""
+"""Tribes of the Wind in words: the notation of actions and the names of events (docs/records.md)."""
 
 from collections.abc import Iterable
 
