@@ -4,6 +4,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -41,8 +42,14 @@ class Origin:
 Schema = TypeVar("Schema")
 
 
-def decode(data: bytes, name: str, schema: type[Schema]) -> tuple[Schema, Origin]:
-    """The checked content of a component file; its `name` stands in every error."""
+def demand(holds: bool, message: str) -> None:
+    """What a check of a game says of its components; `message` names the entry and the field."""
+    if not holds:
+        raise ComponentError(message)
+
+
+def decode(data: bytes, name: str, schema: type[Schema], check: Callable[[Schema], None]) -> tuple[Schema, Origin]:
+    """The content of a component file, checked by its schema and by the game; its `name` stands in every error."""
     try:
         content = tomllib.loads(data.decode())
     except UnicodeDecodeError:
@@ -53,6 +60,10 @@ def decode(data: bytes, name: str, schema: type[Schema]) -> tuple[Schema, Origin
         parts = msgspec.convert(content, schema)
     except msgspec.ValidationError as error:
         raise ComponentError(f"{name}: {_explain(str(error), content)}") from None
+    try:
+        check(parts)
+    except ComponentError as error:
+        raise ComponentError(f"{name}: {error}") from None
     return parts, _origin(content)
 
 

@@ -18,9 +18,20 @@ class Judgement:
     def __init__(self, scale: float = 10.0) -> None:
         self.scale: float = scale  # points of lead that make a position 73 % won
 
+    def prospect(self, state: State, seat: i64) -> float:
+        """The points that the seat may expect at the end."""
+        raise NotImplementedError
+
     def estimate(self, state: State, seat: i64) -> float:
         """How good the state is for the seat, in points of lead over its best opponent at the end."""
-        raise NotImplementedError
+        return self.prospect(state, seat) - self.best_rival(state, seat)
+
+    def best_rival(self, state: State, seat: i64) -> float:
+        best = -1000.0
+        for other in range(state.players):
+            if other != seat:
+                best = max(best, self.prospect(state, other))
+        return best
 
     def shares(self, state: State, out: vec[float]) -> None:
         """Each seat's share of the victory, between 0 and 1: as it is in a game that is over, else as estimated."""

@@ -6,8 +6,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode
-from ognisko.core.errors import ComponentError
+from ognisko.core.components import Notice, Origin, Part, decode, demand
 from ognisko.games.fortuna.table import CARDS, DICE, MIDDLE, Box
 
 SCORING = 11  # cards at either end
@@ -74,22 +73,12 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    components, origin = decode(data, name, Components)
-    try:
-        _check(components)
-    except ComponentError as error:
-        raise ComponentError(f"{name}: {error}") from None
-    return components, origin
-
-
-def _need(holds: bool, message: str) -> None:
-    if not holds:
-        raise ComponentError(message)
+    return decode(data, name, Components, _check)
 
 
 def _check(c: Components) -> None:
     _check_printed_numbers(c)
-    _need([card.number for card in c.cards] == list(range(CARDS)), "cards: the numbers must be 0 to 42, in this order")
+    demand([card.number for card in c.cards] == list(range(CARDS)), "cards: the numbers must be 0 to 42, in this order")
     for card in c.cards:
         _check_card(card)
     _check_printed_values(c)
@@ -111,7 +100,7 @@ def _check_printed_numbers(c: Components) -> None:
         ("targets", (targets.two, targets.three, targets.four, targets.five), (35, 25, 25, 21)),
     )
     for field, value, must in printed:
-        _need(value == must, f"{field}: {value} must be {must}")
+        demand(value == must, f"{field}: {value} must be {must}")
 
 
 def _check_card(card: Card) -> None:
@@ -125,22 +114,22 @@ def _check_card(card: Card) -> None:
         ("sign", card.sign, sign),
     )
     for field, value, right in must:
-        _need(value == right, f"cards {n}, {field}: {value!r} must be {right!r}")
-    _need(1 <= card.value <= 42, f"cards {n}, value: {card.value} must be from 1 to 42")
+        demand(value == right, f"cards {n}, {field}: {value!r} must be {right!r}")
+    demand(1 <= card.value <= 42, f"cards {n}, value: {card.value} must be from 1 to 42")
 
 
 def _check_printed_values(c: Components) -> None:
     """The printed example of Feliks (FE1)."""
-    _need(c.cards[10].value == 2, f"cards 10, value: {c.cards[10].value} must be 2, as printed")
+    demand(c.cards[10].value == 2, f"cards 10, value: {c.cards[10].value} must be 2, as printed")
     both = c.cards[11].value + c.cards[13].value
-    _need(both == 7, f"cards 11 and 13, value: they make {both}, must make 7, as printed")
+    demand(both == 7, f"cards 11 and 13, value: they make {both}, must make 7, as printed")
 
 
 def _check_enough_gold(c: Components) -> None:
     """Somebody wins before the gold runs out: not everybody can be a point short of the target."""
     gold = sum(c.box.gold)
     most = max(players * (c.box.targets[players] - 1) for players in range(2, 6))
-    _need(gold > most, f"cards, value: all gold makes {gold}, must be more than {most}")
+    demand(gold > most, f"cards, value: all gold makes {gold}, must be more than {most}")
 
 
 def _check_design(c: Components) -> None:
@@ -148,6 +137,6 @@ def _check_design(c: Components) -> None:
     value = [card.value for card in c.cards]
     for n in range(MIDDLE):
         twin = CARDS - 1 - n
-        _need(value[n] == value[twin], f"cards {n}, value: {value[n]}, but its mirror {twin} has {value[twin]}")
+        demand(value[n] == value[twin], f"cards {n}, value: {value[n]}, but its mirror {twin} has {value[twin]}")
     for n in (*range(SCORING - 1), *range(SCORING, MIDDLE)):
-        _need(value[n] >= value[n + 1], f"cards {n}, value: {value[n]} is less than {value[n + 1]} of card {n + 1}")
+        demand(value[n] >= value[n + 1], f"cards {n}, value: {value[n]} is less than {value[n + 1]} of card {n + 1}")

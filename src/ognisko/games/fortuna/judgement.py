@@ -17,16 +17,8 @@ PER_PIP: Final = 0.7  # points that one pip of the result is worth, as a guess
 class FortunaJudgement(Judgement):
     __slots__ = ()
 
-    def estimate(self, state: State, seat: i64) -> float:
+    def prospect(self, state: State, seat: i64) -> float:
         assert isinstance(state, FortunaState)
-        own = self.prospect(state, seat)
-        best = 0.0
-        for other in range(state.players):
-            if other != seat:
-                best = max(best, self.prospect(state, other))
-        return own - best
-
-    def prospect(self, state: FortunaState, seat: i64) -> float:
         worth = float(state.points[seat])
         at = state.cards.at
         for card in range(CARDS):

@@ -8,8 +8,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode
-from ognisko.core.errors import ComponentError
+from ognisko.core.components import Notice, Origin, Part, decode, demand
 from ognisko.games.kokopelli.table import CEREMONIES, MOST_PLAYERS, Box
 
 JOKER = "kokopelli"
@@ -113,11 +112,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    components, origin = decode(data, name, Components)
-    try:
-        _check(components)
-    except ComponentError as error:
-        raise ComponentError(f"{name}: {error}") from None
+    components, origin = decode(data, name, Components, _check)
     return components, replace(origin, provenance=_provenance(components))
 
 
@@ -129,16 +124,11 @@ def _provenance(c: Components) -> dict[str, dict[str, int]]:
     }
 
 
-def _need(holds: bool, message: str) -> None:
-    if not holds:
-        raise ComponentError(message)
-
-
 def _check(c: Components) -> None:
     found = tuple(ceremony.id for ceremony in c.ceremonies)
-    _need(found == IDS, f"ceremonies: the ids must be {', '.join(IDS)}, in this order")
+    demand(found == IDS, f"ceremonies: the ids must be {', '.join(IDS)}, in this order")
     for n, ceremony in enumerate(c.ceremonies):
-        _need(ceremony.clause == f"K{31 + n}", f"ceremonies {ceremony.id}, clause: must be K{31 + n}")
+        demand(ceremony.clause == f"K{31 + n}", f"ceremonies {ceremony.id}, clause: must be K{31 + n}")
     _check_printed_numbers(c)
     _check_first_game(c.first_game)
 
@@ -157,15 +147,15 @@ def _check_printed_numbers(c: Components) -> None:
         ("end_tokens, 4", end.four.row(), (9, 10, 11)),
     )
     for field, value, must in printed:
-        _need(value == must, f"{field}: {value} must be {must}")
+        demand(value == must, f"{field}: {value} must be {must}")
 
 
 def _check_first_game(first: FirstGame) -> None:
     for id, count in Counter(first.set).items():
-        _need(id in IDS, f"first_game, set: {id!r} is not a ceremony")
-        _need(count == 1, f"first_game, set: {id!r} is there {count} times")
-    _need(len(first.set) == TILES[0], f"first_game, set: {len(first.set)} ceremonies, must be {TILES[0]}")
+        demand(id in IDS, f"first_game, set: {id!r} is not a ceremony")
+        demand(count == 1, f"first_game, set: {id!r} is there {count} times")
+    demand(len(first.set) == TILES[0], f"first_game, set: {len(first.set)} ceremonies, must be {TILES[0]}")
     for field, reasons in (("why_en", first.why_en), ("why_pl", first.why_pl)):
-        _need(set(reasons) == set(first.set), f"first_game, {field}: must give a reason for each ceremony of the set")
+        demand(set(reasons) == set(first.set), f"first_game, {field}: must give a reason for each ceremony of the set")
     left_out = set(IDS) - set(first.set)
-    _need(set(first.left_out_en) == left_out, "first_game, left_out_en: must name those that are not in the set")
+    demand(set(first.left_out_en) == left_out, "first_game, left_out_en: must name those that are not in the set")

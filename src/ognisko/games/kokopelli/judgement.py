@@ -29,17 +29,13 @@ class KokopelliJudgement(Judgement):
 
     def estimate(self, state: State, seat: i64) -> float:
         assert isinstance(state, KokopelliState)
-        own = self.prospect(state, seat)
-        best = -1000.0
-        for other in range(state.players):
-            if other != seat:
-                best = max(best, self.prospect(state, other))
-        lead = own - best
+        lead = self.prospect(state, seat) - self.best_rival(state, seat)
         if state.ending:
             lead += LAST_ROUND if lead > 0.0 else -LAST_ROUND
         return lead
 
-    def prospect(self, state: KokopelliState, seat: i64) -> float:
+    def prospect(self, state: State, seat: i64) -> float:
+        assert isinstance(state, KokopelliState)
         player = state.seats[seat]
         worth = float(player.points)
         if state.over:

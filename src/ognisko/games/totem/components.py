@@ -7,8 +7,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode
-from ognisko.core.errors import ComponentError
+from ognisko.core.components import Notice, Origin, Part, decode, demand
 from ognisko.games.totem.table import CARDS, GROUP, HAND, LEFT_AT_END, PIECES, Box
 
 MOVES = ("up1", "up2", "up3", "down2", "bottom", "remove")
@@ -80,24 +79,14 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    components, origin = decode(data, name, Components)
-    try:
-        _check(components)
-    except ComponentError as error:
-        raise ComponentError(f"{name}: {error}") from None
-    return components, origin
-
-
-def _need(holds: bool, message: str) -> None:
-    if not holds:
-        raise ComponentError(message)
+    return decode(data, name, Components, _check)
 
 
 def _check(c: Components) -> None:
     _check_printed_numbers(c)
     for section in (c.groups, c.pieces, c.moves, c.goals):
         for id, count in Counter(entry.id for entry in section).items():
-            _need(count == 1, f"the id {id!r} is there {count} times")
+            demand(count == 1, f"the id {id!r} is there {count} times")
     _check_pieces(c)
     _check_moves(c)
     _check_goals(c)
@@ -117,37 +106,37 @@ def _check_printed_numbers(c: Components) -> None:
         ("rounds", (rounds.two, rounds.three, rounds.four), (4, 3, 4)),
     )
     for field, value, must in printed:
-        _need(value == must, f"rules, {field}: {value} must be {must}")
+        demand(value == must, f"rules, {field}: {value} must be {must}")
 
 
 def _check_pieces(c: Components) -> None:
-    _need(len(c.pieces) == PIECES, f"pieces: {len(c.pieces)} entries, must be {PIECES}")
-    _need(len(c.groups) == PIECES // GROUP, f"groups: {len(c.groups)} entries, must be {PIECES // GROUP}")
+    demand(len(c.pieces) == PIECES, f"pieces: {len(c.pieces)} entries, must be {PIECES}")
+    demand(len(c.groups) == PIECES // GROUP, f"groups: {len(c.groups)} entries, must be {PIECES // GROUP}")
     known = {group.id for group in c.groups}
     for piece in c.pieces:
-        _need(piece.group in known, f"pieces {piece.id}, group: {piece.group!r} is not a group")
+        demand(piece.group in known, f"pieces {piece.id}, group: {piece.group!r} is not a group")
     for group in c.groups:
         size = sum(piece.group == group.id for piece in c.pieces)
-        _need(size == GROUP, f"groups {group.id}: {size} pieces, must be {GROUP}")
+        demand(size == GROUP, f"groups {group.id}: {size} pieces, must be {GROUP}")
 
 
 def _check_moves(c: Components) -> None:
     found = tuple(move.id for move in c.moves)
-    _need(found == MOVES and len(found) == CARDS, f"moves: the ids must be {', '.join(MOVES)}, in this order")
+    demand(found == MOVES and len(found) == CARDS, f"moves: the ids must be {', '.join(MOVES)}, in this order")
     for move in c.moves:
-        _need(move.count >= 1, f"moves {move.id}, count: {move.count} must be at least 1")
+        demand(move.count >= 1, f"moves {move.id}, count: {move.count} must be at least 1")
     total = sum(move.count for move in c.moves)
-    _need(total == HAND + 1, f"moves: {total} cards a player, must be {HAND + 1}")
+    demand(total == HAND + 1, f"moves: {total} cards a player, must be {HAND + 1}")
 
 
 def _check_goals(c: Components) -> None:
-    _need(len(c.goals) == 27, f"goals: {len(c.goals)} entries, must be 27")
+    demand(len(c.goals) == 27, f"goals: {len(c.goals)} entries, must be 27")
     group = {piece.id: piece.group for piece in c.pieces}
     seen: dict[tuple[str, str, str], Goal] = {}
     for goal in c.goals:
         for piece in goal.pieces:
-            _need(piece in group, f"goals {goal.id}, pieces: {piece!r} is not a piece")
-        _need(len({group[piece] for piece in goal.pieces}) == 3, f"goals {goal.id}, pieces: not one of each group")
+            demand(piece in group, f"goals {goal.id}, pieces: {piece!r} is not a piece")
+        demand(len({group[piece] for piece in goal.pieces}) == 3, f"goals {goal.id}, pieces: not one of each group")
         twin = seen.setdefault(goal.pieces, goal)
         owned = goal.provenance == twin.provenance == "owner"
-        _need(twin is goal or owned, f"goals {goal.id}, pieces: the same as {twin.id}")
+        demand(twin is goal or owned, f"goals {goal.id}, pieces: the same as {twin.id}")

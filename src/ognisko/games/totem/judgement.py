@@ -20,16 +20,8 @@ class TotemJudgement(Judgement):
     def __init__(self) -> None:
         super().__init__(SCALE)
 
-    def estimate(self, state: State, seat: i64) -> float:
+    def prospect(self, state: State, seat: i64) -> float:
         assert isinstance(state, TotemState)
-        own = self.prospect(state, seat)
-        best = 0.0
-        for other in range(state.players):
-            if other != seat:
-                best = max(best, self.prospect(state, other))
-        return own - best
-
-    def prospect(self, state: TotemState, seat: i64) -> float:
         player = state.seats[seat]
         points = float(player.points)
         if state.over or player.out:

@@ -9,8 +9,7 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, Provenance, decode
-from ognisko.core.errors import ComponentError
+from ognisko.core.components import Notice, Origin, Part, Provenance, decode, demand
 from ognisko.games.tribes import board, effects, goals, guides, requirements
 from ognisko.games.tribes.box import Boards, Box, ElementFaces, Guides, Starts, Tiles, VillageFaces
 from ognisko.games.tribes.kinds import (
@@ -218,30 +217,20 @@ def _spaces_with(symbol: Symbol, board: Board) -> int:
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    components, origin = decode(data, name, Components)
-    try:
-        _check(components)
-    except ComponentError as error:
-        raise ComponentError(f"{name}: {error}") from None
-    return components, origin
-
-
-def _need(holds: bool, message: str) -> None:
-    if not holds:
-        raise ComponentError(message)
+    return decode(data, name, Components, _check)
 
 
 def _check(c: Components) -> None:
     for section, must in COUNTS.items():
         entries: list[Entry] = getattr(c, section)
-        _need(len(entries) == must, f"{section}: {len(entries)} entries, must be {must}")
+        demand(len(entries) == must, f"{section}: {len(entries)} entries, must be {must}")
         for id, count in Counter(entry.id for entry in entries).items():
-            _need(count == 1, f"{section}: the id {id!r} is there {count} times")
-            _need(id != "" and " " not in id and ">" not in id, f"{section}: {id!r} is no id for the notation")
+            demand(count == 1, f"{section}: the id {id!r} is there {count} times")
+            demand(id != "" and " " not in id and ">" not in id, f"{section}: {id!r} is no id for the notation")
         for entry in entries:
             reported = "reported" in (entry.provenance, *entry.parts.values())
-            _need(bool(entry.source) or not reported, f"{section} {entry.id}, source: must name who reported it")
-    _need(tuple(e.id for e in c.element) == ELEMENTS, f"element: the ids must be {', '.join(ELEMENTS)}, in this order")
+            demand(bool(entry.source) or not reported, f"{section} {entry.id}, source: must name who reported it")
+    demand(tuple(e.id for e in c.element) == ELEMENTS, f"element: the ids must be {', '.join(ELEMENTS)}, in this order")
     for card in c.element_card:
         _check_element_card(card)
     for village in c.village_card:
@@ -251,19 +240,19 @@ def _check(c: Components) -> None:
         _check_board(each)
     for tile in c.forest_tile:
         bonuses = tile.bonuses
-        _need(len(set(bonuses)) == len(bonuses), f"forest_tile {tile.id}, bonuses: one is there twice")
+        demand(len(set(bonuses)) == len(bonuses), f"forest_tile {tile.id}, bonuses: one is there twice")
     numbers = sorted(tile.number for tile in c.start_tile)
-    _need(numbers == [1, 2, 3, 4, 5], f"start_tile: the numbers are {numbers}, must be 1 to 5")
+    demand(numbers == [1, 2, 3, 4, 5], f"start_tile: the numbers are {numbers}, must be 1 to 5")
 
 
 def _check_effect(where: str, effect: FileEffect, x: bool = False, village: bool = False) -> None:
     inside = atoms(effect)
-    _need(len(inside) <= effects.MOST_PARTS, f"{where}: more than {effects.MOST_PARTS} parts")
+    demand(len(inside) <= effects.MOST_PARTS, f"{where}: more than {effects.MOST_PARTS} parts")
     for atom in inside:
         by_x = type(atom) in BY_X
-        _need(x or not by_x, f"{where}: {kind(atom)} only makes sense with a count_x requirement")
+        demand(x or not by_x, f"{where}: {kind(atom)} only makes sense with a count_x requirement")
         apart = isinstance(atom, (Catapult, Temple))
-        _need(village or not apart, f"{where}: {kind(atom)} stands on village cards only")
+        demand(village or not apart, f"{where}: {kind(atom)} stands on village cards only")
 
 
 def _check_element_card(card: ElementCard) -> None:
@@ -271,16 +260,18 @@ def _check_element_card(card: ElementCard) -> None:
         where = f"element_card {card.id}, rows[{n}]"
         need = row.need
         if isinstance(need, Tiers):
-            _need(row.effect is None and len(row.effects) == 3, f"{where}: tiers have `effects`, one for each of three")
+            demand(
+                row.effect is None and len(row.effects) == 3, f"{where}: tiers have `effects`, one for each of three"
+            )
         else:
-            _need(row.effect is not None and not row.effects, f"{where}: needs `effect`, one, not `effects`")
+            demand(row.effect is not None and not row.effects, f"{where}: needs `effect`, one, not `effects`")
         x = isinstance(need, CountX)
         for effect in row.by_tier():
             _check_effect(f"{where}, effect", effect, x=x)
         uses_x = any(type(atom) in BY_X for effect in row.by_tier() for atom in atoms(effect))
-        _need(uses_x or not x, f"{where}, effect: count_x needs an effect with X")
+        demand(uses_x or not x, f"{where}, effect: count_x needs an effect with X")
         own = getattr(need, "element", None) == card.element
-        _need(not (own and isinstance(need, OwnNone)), f"{where}, need: can never be met, for the played card counts")
+        demand(not (own and isinstance(need, OwnNone)), f"{where}, need: can never be met, for the played card counts")
     if len(card.rows) == 2:
         _check_two_rows(card.id, card.rows[0].need, card.rows[1].need)
 
@@ -289,9 +280,9 @@ def _check_two_rows(id: str, upper: AnyNeed, lower: AnyNeed) -> None:
     where = f"element_card {id}, rows[2], need"
     if isinstance(upper, ByNeighbours) and type(upper) is type(lower):
         harder = (upper.neighbours, getattr(lower, "neighbours", 0)) == (1, 2)
-        _need(harder, f"{where}: the upper row asks for 1 neighbour, the lower for 2")
+        demand(harder, f"{where}: the upper row asks for 1 neighbour, the lower for 2")
     if isinstance(upper, OwnAtLeast) and isinstance(lower, OwnAtLeast):
-        _need(upper.element != lower.element or upper.n < lower.n, f"{where}: must ask for more than the upper row")
+        demand(upper.element != lower.element or upper.n < lower.n, f"{where}: must ask for more than the upper row")
 
 
 def _check_village_card(card: VillageCard) -> None:
@@ -299,33 +290,33 @@ def _check_village_card(card: VillageCard) -> None:
     _check_effect(f"{where}, effect", card.effect, village=True)
     goal = card.goal
     spaces: Sequence[Space] = getattr(goal, "spaces", ())
-    _need(len(set(spaces)) == len(spaces), f"{where}, goal, spaces: one is named twice")
+    demand(len(set(spaces)) == len(spaces), f"{where}, goal, spaces: one is named twice")
     if isinstance(goal, InShape):
-        _need((goal.colours == "same") == (goal.colour != ""), f"{where}, goal, colour: with `same`, and only with it")
+        demand((goal.colours == "same") == (goal.colour != ""), f"{where}, goal, colour: with `same`, and only with it")
     if isinstance(goal, VillagesOn):
-        _need((1, 1) not in spaces, f"{where}, goal, spaces: no village stands on the start tile")
-        _need(len(spaces) <= 5, f"{where}, goal, spaces: there are only 5 villages")
+        demand((1, 1) not in spaces, f"{where}, goal, spaces: no village stands on the start tile")
+        demand(len(spaces) <= 5, f"{where}, goal, spaces: there are only 5 villages")
     if isinstance(goal, TemplesOn):
-        _need(len(spaces) <= 4, f"{where}, goal, spaces: there are only 4 temples")
+        demand(len(spaces) <= 4, f"{where}, goal, spaces: there are only 4 temples")
     if isinstance(goal, TilesInArea):
-        _need(goal.n <= len(spaces), f"{where}, goal, n: the area has only {len(spaces)} spaces")
+        demand(goal.n <= len(spaces), f"{where}, goal, n: the area has only {len(spaces)} spaces")
 
 
 def _check_guides(c: Components) -> None:
     characters = [board.character for board in c.board]
-    _need(len(set(characters)) == len(characters), "board, character: two boards have the same")
+    demand(len(set(characters)) == len(characters), "board, character: two boards have the same")
     for card in c.guide_card:
         where = f"guide_card {card.id}"
-        _need(card.character in characters, f"{where}, character: no board has {card.character!r}")
+        demand(card.character in characters, f"{where}, character: no board has {card.character!r}")
         reward: FileEffect | None = getattr(card.power, "reward", None)
         if reward is not None:
             _check_effect(f"{where}, power, reward", reward)
         if isinstance(card.power, OnPlantGain):
             again = any(isinstance(atom, Plant) for atom in atoms(card.power.reward))
-            _need(not again, f"{where}, power, reward: planting would set itself off again")
+            demand(not again, f"{where}, power, reward: planting would set itself off again")
     for character in characters:
         count = sum(card.character == character for card in c.guide_card)
-        _need(count == 4, f"guide_card: {character} has {count} cards, must be 4")
+        demand(count == 4, f"guide_card: {character} has {count} cards, must be 4")
 
 
 def _check_board(entry: Board) -> None:
@@ -336,18 +327,18 @@ def _check_board(entry: Board) -> None:
     )
     for field, grid in grids:
         right = len(grid) == board.ROWS and all(len(row) == board.COLUMNS for row in grid)
-        _need(right, f"{where}, {field}: must be 3 rows of 4")
+        demand(right, f"{where}, {field}: must be 3 rows of 4")
     tokens = [n for row in entry.pollution for n in row]
-    _need(sum(tokens) == 16, f"{where}, pollution: {sum(tokens)} tokens, must be 16")
-    _need(tokens[0] == 0, f"{where}, pollution: the flag space has none")
+    demand(sum(tokens) == 16, f"{where}, pollution: {sum(tokens)} tokens, must be 16")
+    demand(tokens[0] == 0, f"{where}, pollution: the flag space has none")
     ruins = Counter(there for row in entry.terrain for there in row)
-    _need(
+    demand(
         entry.terrain[0][0] == "flag" and ruins["flag"] == 1, f"{where}, terrain: the flag is at [1, 1] and only there"
     )
     for symbol in SYMBOLS:
-        _need(ruins[symbol] == 2, f"{where}, terrain: {symbol} is there {ruins[symbol]} times, must be 2")
+        demand(ruins[symbol] == 2, f"{where}, terrain: {symbol} is there {ruins[symbol]} times, must be 2")
     kinds = sorted(kind(temple) for temple in entry.temples)
-    _need(kinds == sorted(TEMPLES), f"{where}, temples: must be one each of {', '.join(TEMPLES)}")
-    _need(len(entry.path) == 5, f"{where}, path: {len(entry.path)} colours, must be 5")
+    demand(kinds == sorted(TEMPLES), f"{where}, temples: must be one each of {', '.join(TEMPLES)}")
+    demand(len(entry.path) == 5, f"{where}, path: {len(entry.path)} colours, must be 5")
     spaces: Sequence[Space] = getattr(entry.second, "spaces", ())
-    _need(len(set(spaces)) == len(spaces), f"{where}, second, spaces: one is named twice")
+    demand(len(set(spaces)) == len(spaces), f"{where}, second, spaces: one is named twice")

@@ -90,18 +90,15 @@ class TribesJudgement(Judgement):
 
     def estimate(self, state: State, seat: i64) -> float:
         assert isinstance(state, TribesState)
-        best = -1000.0
-        for other in range(state.players):
-            if other != seat:
-                best = max(best, self.prospect(state, other))
         own = self.prospect(state, seat)
         if not state.over:
             own += self.turns_weight(state, seat) * self.of_hand(state, seat)
             if state.seat == seat:
                 own += self.of_agenda(state)
-        return own - best
+        return own - self.best_rival(state, seat)
 
-    def prospect(self, state: TribesState, seat: i64) -> float:
+    def prospect(self, state: State, seat: i64) -> float:
+        assert isinstance(state, TribesState)
         points = float(state.score(seat))
         if state.over:
             return points
