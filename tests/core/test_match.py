@@ -1,5 +1,7 @@
 """Match: refusals, undo by what happened, nobody plays for another."""
 
+from typing import cast
+
 import pytest
 
 from ognisko import games
@@ -7,6 +9,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Secret, Seed
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.match import Match, Refused
+from ognisko.games.totem.rules import TotemState
 
 TOTEM = games.get("totem")
 
@@ -92,20 +95,20 @@ def test_a_decision_that_used_chance_cannot_be_taken_back() -> None:
 def test_undo_does_not_tell_that_another_was_asked() -> None:
     """TR16: between the halves another player is asked, or answered; the mover's undo is the same."""
     match = doubled(bird=True)
-    state = match.state
-    goal = list(state.totem.pieces)[:3]  # type: ignore[attr-defined]
-    for n in range(3):
-        state.box.goals[state.seats[2].goal * 3 + n] = goal[n]  # type: ignore[attr-defined]
-    try:
-        state.ask(1)  # type: ignore[attr-defined]
-        assert state.seat == 2
-        assert match.undoable(0) == 1
-        match.act(2, TOTEM.parse("wait"))
-        assert match.undoable(0) == 2
-        match.take_back(2)
-        assert match.steps == []
-    finally:
-        games._load.cache_clear()
+    state = cast(TotemState, match.state)
+    goals = state.box.goals
+    first = state.seats[2].goal * 3
+    for n in range(3):  # what lies on top is what seat 2 wants
+        place = state.totem.place_of(goals[first + n])
+        pieces = state.totem.pieces
+        pieces[n], pieces[place] = pieces[place], pieces[n]
+    state.ask(1)
+    assert state.seat == 2
+    assert match.undoable(0) == 1
+    match.act(2, TOTEM.parse("wait"))
+    assert match.undoable(0) == 2
+    match.take_back(2)
+    assert match.steps == []
 
 
 @pytest.mark.parametrize(("players", "options"), [(5, {}), (1, {}), (2, {"brid": True}), (2, {"bird": "maybe"})])
