@@ -96,7 +96,7 @@ class Pages:
         return file.answer(request, "no-cache")
 
     def routes(self) -> list[BaseRoute]:
-        shells = ("/", "/t/{table}", "/r/{table}", "/rules/{game}")
+        shells = ("/", "/t/{table}", "/r/{table}", "/rules/{game}", "/learn/{game}")
         return [
             *(Route(path, self.shell) for path in shells),
             Route("/web/{path:path}", self.file),

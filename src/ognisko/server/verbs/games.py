@@ -9,6 +9,7 @@ from starlette.responses import Response
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES
+from ognisko.server.lessons import has_lesson
 from ognisko.server.levels import LEVELS, USUAL
 from ognisko.server.wire import answer
 
@@ -19,7 +20,8 @@ def has_board(game: Game) -> bool:
 
 
 def _card(game: Game) -> dict[str, Any]:
-    return {**game.describe(), "names": {language: game.names(language) for language in LANGUAGES}}
+    names = {language: game.names(language) for language in LANGUAGES}
+    return {**game.describe(), "names": names, "lesson": has_lesson(game.id)}
 
 
 async def list_games(request: Request) -> Response:

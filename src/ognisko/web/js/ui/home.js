@@ -6,7 +6,7 @@ import { get } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
 import { Maker } from './maker.js';
 import { Flame } from './flame.js';
-import { TopBar } from './parts.js';
+import { Icon, TopBar } from './parts.js';
 
 /** @typedef {import('../types.js').Game} Game */
 
@@ -38,6 +38,7 @@ function GameCard({ game, make }) {
       <div class="row"><button class="primary big" disabled=${busy} onClick=${start}>${t('page.play_now')}</button>
         <button class="big" onClick=${make}>${t('page.make_table')}</button>
         <a class="button big" href="/rules/${game.game}">${t('page.rules')}</a></div>
+      ${game.lesson && html`<p><a class="learn" href="/learn/${game.game}"><${Icon} name="play"/>${t('page.learn')}</a></p>`}
       ${failed && html`<p role="alert" class="bad">${t('page.error.unknown')}</p>`}
     </div></article>`;
 }

@@ -14,7 +14,7 @@ function presence(seat, me) {
   return me ? t('page.kind.me') : t(seat.here ? 'page.here' : 'page.away');
 }
 
-/** @param {{message: Message, view: any, pages: import('../types.js').Pages, teller: import('../words.js').Teller, table: import('../table.js').Table | null}} props */
+/** @param {{message: Pick<Message, 'status' | 'seat' | 'turn' | 'seats'>, view: any, pages: import('../types.js').Pages, teller: import('../words.js').Teller, table: import('../table.js').Table | null}} props */
 export const Seats = ({ message, view, pages, teller, table }) => html`<section class="seats panel" aria-label=${t('page.players')}><ul>${message.seats.map(seat => {
   const me = seat.seat === message.seat;
   const turn = message.status === 'play' && seat.seat === message.turn;
