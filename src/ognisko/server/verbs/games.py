@@ -3,6 +3,7 @@
 from importlib.resources import files
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -11,7 +12,7 @@ from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES
 from ognisko.server.lessons import has_lesson
 from ognisko.server.levels import LEVELS, USUAL
-from ognisko.server.wire import answer
+from ognisko.server.pages import File
 
 
 def has_board(game: Game) -> bool:
@@ -27,4 +28,5 @@ def _card(game: Game) -> dict[str, Any]:
 async def list_games(request: Request) -> Response:
     titles = {level: title for level, (_, title) in LEVELS.items()}
     every = [_card(game) for game in games.every() if has_board(game)]
-    return answer({"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL})
+    told = {"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL}
+    return File.of("games.json", msgspec.json.encode(told)).answer(request, "no-cache")

@@ -16,7 +16,6 @@
 /** What a game brings: web/games/<game>/game.js.
  * @typedef {{
  *   Board: (props: BoardProps) => any,
- *   Poster: () => any,
  *   say: (events: GameEvent[], teller: import('./words.js').Teller) => string[],
  *   heroes: (events: GameEvent[]) => string[],
  *   ask: (message: Message, picked: Record<string, string>, ready: import('./choose.js').Action | null) => string,
