@@ -32,7 +32,7 @@ def violations(guest: Guest) -> list[str]:
 
 
 def home(guest: Guest) -> None:
-    guest.go("/").see(".poster .carving, .poster svg:not(.sheet)")
+    guest.go("/").see(".poster > *")
 
 
 def maker(guest: Guest) -> None:
