@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 import ognisko
-from benchmarks.run import share_of_cpp
+from benchmarks.run import search_share_of_cpp, share_of_cpp
 from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.game import Game
@@ -112,3 +112,9 @@ def test_compiled_is_many_times_as_fast_as_interpreted(game: Game) -> None:
 def test_totem_holds_40_percent_of_a_straight_cpp_port() -> None:
     """The best of a few tries: a busy machine slows one side for a moment, never speeds one up."""
     assert any(share_of_cpp() >= 0.40 for _ in range(4))
+
+
+@compiled_only
+@pytest.mark.skipif(shutil.which("g++") is None, reason="no C++ compiler on this machine")
+def test_the_search_holds_40_percent_of_the_same_search_in_cpp() -> None:
+    assert any(search_share_of_cpp()[0] >= 0.40 for _ in range(4))

@@ -273,11 +273,14 @@ def run_bench(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(rows, indent=2))
         return 0
-    table = Table("game", "players", "steps/s", "playouts/s", "interpreted steps/s", "ratio")
+    table = Table(
+        "game", "players", "steps/s", "playouts/s", "interpreted steps/s", "ratio", "search iterations/s, 2 players"
+    )
     for row in rows:
-        compiled = row["compiled"] or {"steps_per_s": "-", "playouts_per_s": "-"}
+        compiled = row["compiled"] or {"steps_per_s": "-", "playouts_per_s": "-", "iterations_per_s": "-"}
         cells = [compiled["steps_per_s"], compiled["playouts_per_s"], row["interpreted"]["steps_per_s"]]
-        table.add_row(row["game"], str(row["players"]), *map(_figure, cells), f"{row.get('ratio', '-')}")
+        searched = _figure(compiled["iterations_per_s"])
+        table.add_row(row["game"], str(row["players"]), *map(_figure, cells), f"{row.get('ratio', '-')}", searched)
     Console().print(table)
     return 0
 

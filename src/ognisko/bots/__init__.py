@@ -18,12 +18,12 @@ from ognisko.core.thinking import Thinking
 Settings = dict[str, float]
 Maker = Callable[[Game, Chance, Settings], Bot]
 
-# Our fire, from the spark on: what people choose at the table. The first overlooks most of what it could do.
-LEVELS: Mapping[int, tuple[str, Mapping[str, str]]] = {
-    1: ("greedy:worlds=1,glances=4", {"en": "Spark", "pl": "Iskra"}),
-    2: ("greedy", {"en": "Flame", "pl": "Płomień"}),
-    3: ("ismcts:iterations=400,seconds=0.8", {"en": "Ember", "pl": "Żar"}),
-    4: ("ismcts:iterations=1000000,seconds=1.8", {"en": "Campfire", "pl": "Ognisko"}),
+# Our fire, from the spark on: what people choose at the table; each game says who plays them (Game.levels).
+LEVELS: Mapping[int, Mapping[str, str]] = {
+    1: {"en": "Spark", "pl": "Iskra"},
+    2: {"en": "Flame", "pl": "Płomień"},
+    3: {"en": "Ember", "pl": "Żar"},
+    4: {"en": "Campfire", "pl": "Ognisko"},
 }
 
 
@@ -60,7 +60,7 @@ def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
     adviser = game.adviser()
     if adviser is None:
         raise UsageError(f"{game.id} has no oracle")
-    return OracleBot(adviser)
+    return OracleBot(adviser, int(settings["slips"]), GreedyBot(game.judgement(), chance, 1, 0), chance)
 
 
 # Name -> how to make it, its settings with their defaults, and further ones that the game decides if not given.
@@ -73,11 +73,11 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
         {"iterations": 1000, "seconds": 60},
         frozenset({"seed", "exploration", "depth", "chapters", "tries", "prior"}),
     ),
-    "oracle": (_oracle, {}, frozenset()),
+    "oracle": (_oracle, {"slips": 0}, frozenset()),
 }
 
 
-WHOLE = frozenset({"percent", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries"})
+WHOLE = frozenset({"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries"})
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
 
@@ -87,7 +87,7 @@ def make(spec: str, game: Game, *labels: str | int) -> Bot:
     if name == "level":
         if not rest.isdigit() or int(rest) not in LEVELS:
             raise UsageError(f"bot {spec!r}: the levels are {', '.join(map(str, LEVELS))}")
-        return make(LEVELS[int(rest)][0], game, *labels)
+        return make(game.levels()[int(rest) - 1], game, *labels)
     if name not in MAKERS:
         raise UsageError(f"unknown bot {name!r} (there are: {', '.join([*MAKERS, 'level'])})")
     maker, defaults, further = MAKERS[name]

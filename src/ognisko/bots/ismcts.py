@@ -11,8 +11,8 @@ from ognisko.bots.player import Bot
 from ognisko.core.chance import Fast
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
-from ognisko.core.thinking import Thinking
 from ognisko.core.state import Actions, State
+from ognisko.core.thinking import Thinking
 
 CODES: Final[i64] = 65536  # actions are smaller than this
 BETWEEN_PAUSES: Final = 0.01  # seconds

@@ -1,15 +1,21 @@
-"""OracleBot: does what the game's own adviser says."""
+"""OracleBot: does what the game's own adviser says, or at times what a hastier player would do."""
 
 from mypy_extensions import i64
 
 from ognisko.bots.player import Bot
 from ognisko.core.adviser import Adviser
+from ognisko.core.chance import Chance
 from ognisko.core.glimpse import Glimpse
 
 
 class OracleBot(Bot):
-    def __init__(self, adviser: Adviser) -> None:
+    def __init__(self, adviser: Adviser, slips: i64, hasty: Bot, chance: Chance) -> None:
         self.adviser = adviser
+        self.slips: i64 = slips  # per cent of the decisions that are left to the hasty one
+        self.hasty = hasty
+        self.chance = chance
 
     def choose(self, glimpse: Glimpse) -> i64:
+        if self.slips > 0 and self.chance.below(100) < self.slips:
+            return self.hasty.choose(glimpse)
         return self.adviser.advise(glimpse.world)

@@ -113,6 +113,11 @@ class Game(ABC):
         """How a search goes best here."""
         return Thinking(exploration=0.6, depth=1000, chapters=0, tries=8, prior=2.0)
 
+    def levels(self) -> tuple[str, str, str, str]:
+        """The bots that people choose, from the weakest on. The first overlooks most of what it could do."""
+        weak, usual = "greedy:worlds=1,glances=4", "greedy"
+        return weak, usual, "ismcts:iterations=100,seconds=0.8", "ismcts:iterations=3000,seconds=1.8"
+
     @abstractmethod
     def longest(self, players: int) -> int:
         """More decisions than this no game takes; where no rule ends it, the cap of automated play."""

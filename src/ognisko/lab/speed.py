@@ -10,13 +10,18 @@ from typing import Any
 
 import ognisko
 from ognisko import games
+from ognisko.bots.ismcts import Search
 from ognisko.core.chance import Fast
 from ognisko.core.game import Game
+from ognisko.core.glimpse import Glimpse
 from ognisko.core.playout import playouts
+from ognisko.core.state import Actions
 from ognisko.interpreted import is_compiled
 
 WINDOWS = 5
 CUT = 1000  # decisions a playout: random players of some games need thousands
+MANY = 1_000_000  # iterations
+WAY = 21  # decisions
 COMPILED_SECONDS = 0.4
 INTERPRETED_SECONDS = 0.8
 
@@ -40,6 +45,24 @@ def _timed(root: Any, count: int, cap: int) -> tuple[float, int]:
     return time.process_time() - start, steps
 
 
+def search_speed(game: Game, players: int, seconds: float) -> int:
+    """Iterations a second of CPU time of the search as it plays the game, a little way into it."""
+    chance = Fast(1)
+    state = game.new(players, game.settle({}), chance)
+    actions = Actions()
+    for _step in range(WAY):
+        state.legal(actions)
+        state.apply(actions.pick(chance), chance)
+    glimpse = Glimpse(state, state.seat)
+    best = 0.0
+    for window in range(WINDOWS):
+        search = Search(game.judgement(), window, game.thinking())
+        start = time.process_time()
+        done = search.run(glimpse, MANY, seconds)
+        best = max(best, float(done) / (time.process_time() - start))
+    return round(best)
+
+
 def in_child(game: Game, players: int) -> dict[str, Any]:
     """The same measurement, interpreted."""
     environment = {**os.environ, "OGNISKO_INTERPRETED": "1", "PYTHONPATH": str(Path(ognisko.__file__).parents[1])}
@@ -56,6 +79,7 @@ def bench(game: Game) -> dict[str, Any]:
     interpreted = in_child(game, players)
     row: dict[str, Any] = {"game": game.id, "players": players, "compiled": compiled, "interpreted": interpreted}
     if compiled is not None:
+        compiled["iterations_per_s"] = search_speed(game, 2, COMPILED_SECONDS)
         row["ratio"] = round(compiled["steps_per_s"] / interpreted["steps_per_s"], 1)
         row["same_checksum"] = compiled["checksum"] == interpreted["checksum"]
     return row

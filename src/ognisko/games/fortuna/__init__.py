@@ -9,6 +9,7 @@ from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
+from ognisko.core.thinking import Thinking
 from ognisko.games.fortuna import refusals, view, words
 from ognisko.games.fortuna.adviser import FortunaAdviser
 from ognisko.games.fortuna.components import Components, load
@@ -64,6 +65,12 @@ class FortunaGame(Game):
 
     def judgement(self) -> Judgement:
         return FortunaJudgement()
+
+    def thinking(self) -> Thinking:
+        return Thinking(exploration=0.1, depth=0, chapters=0, tries=1, prior=2.0)
+
+    def levels(self) -> tuple[str, str, str, str]:
+        return "greedy:worlds=1,glances=3", "greedy", "oracle:slips=30", "oracle"
 
     @cached_property
     def rolls(self) -> Rolls:

@@ -26,7 +26,6 @@ def _card(game: Game) -> dict[str, Any]:
 
 
 async def list_games(request: Request) -> Response:
-    titles = {level: title for level, (_, title) in LEVELS.items()}
     every = [_card(game) for game in games.every() if has_board(game)]
-    told = {"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL}
+    told = {"games": every, "levels": list(LEVELS), "level_titles": LEVELS, "usual_level": USUAL}
     return File.of("games.json", msgspec.json.encode(told)).answer(request, "no-cache")
