@@ -12,6 +12,7 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event, Shape
+from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Actions, Log, State
 
@@ -106,6 +107,10 @@ class Game(ABC):
 
     def adviser(self) -> Adviser | None:
         """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
+        return None
+
+    def odds(self, glimpse: Glimpse) -> dict[str, Any] | None:
+        """What chance can still bring to the seat that decides, as JSON can hold it; None where nothing is reckoned."""
         return None
 
     def search_settings(self) -> tuple[float, int, int, int]:

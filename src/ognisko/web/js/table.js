@@ -23,6 +23,7 @@ export function sit(id, pages, teller) {
   /** @type {import('../vendor/preact.js').Signal<{ranked: import('./types.js').Advice[], where: Record<string, string>, step: number} | null>} */ const hint = signal(null);
   /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary = signal(null);
   /** @type {import('../vendor/preact.js').Signal<{view: any, events: GameEvent[], left: number} | null>} */ const past = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{version: number, odds: any} | null>} */ const odds = signal(null);
   const missing = signal(false);
   const sending = signal(false);
   /** @type {Message[]} */ const queue = [];
@@ -53,6 +54,7 @@ export function sit(id, pages, teller) {
     });
     if (before && events.length) announce(pages.say(events, teller()).join(' '));
     attend(message, before);
+    if (pages.odds && message.hints && message.legal.length) reckon(message);
     return before && before.version !== message.version ? pages.heroes(events) : null;
   }
 
@@ -159,6 +161,12 @@ export function sit(id, pages, teller) {
     if (found && found.ranked.length) hint.value = { ...found, step: 1 };
   }
 
+  /** What the game reckons for my decision; a page without it is still a page. @param {Message} message */
+  async function reckon({ version, seat }) {
+    const found = await get(`${path}/odds?seat=${seat}`).catch(() => null);
+    if (found?.version === version) odds.value = found;
+  }
+
   const stopPast = () => { past.value = null; };
 
   /** Shows again all that happened since my last move. */
@@ -180,7 +188,7 @@ export function sit(id, pages, teller) {
   }
 
   return {
-    id, pages, now, log, picked, note, hint, summary, past, missing, moving, sending, legal, ready, pick, act, ask, advise, recall, stopPast, complain,
+    id, pages, now, log, picked, note, hint, summary, past, missing, moving, sending, legal, odds, ready, pick, act, ask, advise, recall, stopPast, complain,
     rendered: () => drawn?.(),
     undo: () => ask('undo', { version: now.value?.version }),
     /** @param {string} part @param {string} value */
