@@ -72,6 +72,9 @@ export const God = ({ side }) => html`<svg class="f-god" viewBox="0 0 120 120" a
 
 export const Horn = () => html`<svg class="f-horn" viewBox="0 0 24 24" aria-hidden="true"><use href="#f-horn"/></svg>`;
 
+/** The penalty field. */
+export const Bolt = () => html`<svg class="f-bolt" viewBox="0 0 24 24" aria-hidden="true"><path d="M14,1L4,14H11L9,23L20,9H13Z"/></svg>`;
+
 /** Where the pips of a face lie. @type {[number, number][][]} */
 const PIPS = [[], [[20, 20]], [[12, 12], [28, 28]], [[11, 11], [20, 20], [29, 29]], [[12, 12], [28, 12], [12, 28], [28, 28]],
   [[11, 11], [29, 11], [20, 20], [11, 29], [29, 29]], [[12, 10], [28, 10], [12, 20], [28, 20], [12, 30], [28, 30]]];

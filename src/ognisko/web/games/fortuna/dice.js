@@ -3,8 +3,9 @@ import { html } from '../../vendor/preact.js';
 import { count, t } from '../../js/i18n.js';
 import { pace } from '../../js/prefs.js';
 import { named } from '../../js/words.js';
-import { Face, God } from './art.js';
+import { Bolt, Face, God } from './art.js';
 import { Print, areaOf, cardName, depth, isFortune } from './cards.js';
+import { chances } from './grid.js';
 import { thing } from './parts.js';
 import { dieName } from './words.js';
 
@@ -44,7 +45,7 @@ function DiceCard({ view, marked }) {
         ${laid ? html`<span class="f-die" data-flip=${`die-${laid.die}`} role="img" aria-label=${`${t('fortuna.page.field', { n: i + 1 })}: ${dieName(laid.die === 'black' ? `${laid.pips} black` : String(laid.pips))}`}><${Face} black=${laid.die === 'black'} pips=${laid.pips}/></span>`
     : html`<span class="vh">${t('fortuna.page.field', { n: i + 1 })}: ${t('fortuna.page.empty')}</span>`}</li>`;
     })}
-    <li class="f-field f-penalty"><small aria-hidden="true">${t('fortuna.page.penalty')}</small>
+    <li class="f-field f-penalty" title=${t('fortuna.page.penalty')}><${Bolt}/>
       ${view.penalty.map((/** @type {string} */ die, /** @type {number} */ n) => html`<span key=${die} class="f-die" data-flip=${`die-${die}`} style=${`--n: ${n}`} aria-hidden="true"><${Face} black=${die === 'black'} pips=${0}/></span>`)}
       <b aria-hidden="true">${adds === null ? '' : view.penalty.length > 1 ? `${view.penalty.length}×${adds}` : `+${adds}`}</b>
       <span class="vh">${t('fortuna.page.penalty')}: ${view.penalty.length}</span></li></ol>`;
@@ -55,7 +56,7 @@ function Sum({ view }) {
   if (view.sum === null || !view.fields.length) return null;
   const pips = view.fields.map((/** @type {any} */ laid) => laid.pips);
   const adds = view.adds[view.side === 'air' ? 0 : 1];
-  const parts = [...pips, ...view.penalty.map(() => adds)].join(' + ');
+  const parts = [...pips, ...view.penalty.map(() => adds)].join('+');
   const spent = view.spent.reduce((/** @type {number} */ sum, /** @type {number} */ card) => sum + view.values[card], 0);
   return html`<p class="f-sum"><span>${t(view.result === null ? 'fortuna.page.so_far' : 'fortuna.page.result')}</span>
     <span class="f-terms">${parts}${spent > 0 && html` <em>${view.side === 'air' ? '−' : '+'} ${spent}</em>`} =</span><b>${view.number ?? view.sum}</b></p>`;
@@ -90,17 +91,19 @@ const cardWords = (card, value) => `${card} (${isFortune(card) ? t('fortuna.page
 
 /** @param {BoardProps} props */
 export function Dice(props) {
-  const { view, seat, names, teller, choice } = props;
+  const { view, seat, names, teller, choice, odds } = props;
   const choosing = view.to_do === 'choose' && choice.mine;
   const whose = view.turn === null ? t('fortuna.page.dice') : view.turn === seat ? t('fortuna.page.your_dice') : t('fortuna.page.dice_of', { name: names[view.turn] });
   return html`<section class="f-dice panel" aria-label=${whose}>
-    <h2>${view.side ? html`<${God} side=${view.side}/><span>${named(teller, view.side)}<small>${t(`fortuna.page.way.${view.side}`)}</small></span>` : html`<span>${whose}</span>`}</h2>
+    <h2>${view.side ? html`<${God} side=${view.side}/><span>${named(teller, view.side)}<small>${t(`fortuna.page.way.${view.side}`)}</small></span>` : html`<span>${whose}</span>`}
+      ${view.black_first && html`<i class="f-black-mark" aria-hidden="true"><${Face} black=${true} pips=${0}/></i>`}
+      ${odds && html`<button class="small f-toggle" aria-pressed=${String(chances.value)} title=${t('fortuna.page.chances')} onClick=${() => { chances.value = !chances.value; }}>%<span class="vh"> ${t('fortuna.page.chances')}</span></button>`}</h2>
+    ${view.black_first && html`<p class="f-black" title=${t('fortuna.page.black_first')}><${Face} black=${true} pips=${0}/><span>${t('fortuna.page.black_first')}</span></p>`}
     <${Tray} ...${props}/>
     ${choosing ? html`<${Gods} ...${props}/>` : html`<${DiceCard} ...${props}/>`}
     <${Sum} ...${props}/>
     ${view.spent.length > 0 && html`<ul class="f-spent" aria-label=${t('fortuna.page.spent_now')}>${view.spent.map((/** @type {number} */ card) =>
       html`<li key=${card} class="f-card ${areaOf(card)}" data-flip=${`card-${card}`} style=${`--d: ${depth(card)}`} title=${cardName(card, view.values[card])}><${Print} card=${card} value=${view.values[card]}/></li>`)}</ul>`}
-    ${view.black_first && html`<p class="f-black"><${Face} black=${true} pips=${0}/>${t('fortuna.page.black_first')}</p>`}
     <${Deeds} ...${props}/>
   </section>`;
 }
