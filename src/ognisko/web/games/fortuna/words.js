@@ -68,7 +68,7 @@ function askTaking({ number, spent }, legal) {
   const has = (/** @type {string} */ part) => legal.some(({ parts }) => part in parts);
   const card = legal.find(({ parts }) => 'card' in parts)?.parts.card ?? '';
   const more = has('fortune') ? 'more' : 'only';
-  if (spent.length) return t(card ? 'fortuna.page.ask.spent' : 'fortuna.page.ask.spend_on', { n: number, card });
+  if (spent.length) return t(card ? `fortuna.page.ask.spent_${more}` : 'fortuna.page.ask.spend_on', { n: number, card });
   if (has('loot')) return t(card ? 'fortuna.page.ask.take_or_steal' : 'fortuna.page.ask.steal', { n: number, card });
   return t(`fortuna.page.ask.${card ? 'take' : 'none'}_${more}`, { n: number, card });
 }
