@@ -167,6 +167,7 @@ class Game(ABC):
             "designers": list(self.designers),
             "publisher": self.publisher,
             "players": list(self.seats),
+            "hides": self.hides,
             "options": [
                 {"id": o.id, "values": list(o.values), "default": o.default, "title": dict(o.title), "clause": o.clause}
                 for o in self.options

@@ -84,7 +84,8 @@ class Bots:
             async with table.lock:
                 if not _current(table, key):
                     return
-                wait = ready_in(self.hub, table, seat, self.hub.settings.pace)
+                goes_on = table.lines[-1].seat == seat
+                wait = ready_in(self.hub, table, seat, self.hub.settings.brisk if goes_on else self.hub.settings.pace)
                 if wait <= 0:
                     await self._act(table, seat, action)
                     return

@@ -33,7 +33,7 @@ function Hand(props) {
 }
 
 /** @param {BoardProps} props */
-export const Board = props => html`<div class="fortuna"><${Sheet}/><${Dice} ...${props}/><${Grid} ...${props}/><${Hand} ...${props}/></div>`;
+export const Board = props => html`<div class="fortuna"><${Sheet}/>${!props.view.over && html`<${Dice} ...${props}/>`}<${Grid} ...${props}/><${Hand} ...${props}/></div>`;
 
 /** What lies before a player: the way to the target, and the cards; one's own lie on the board. @param {{view: any, seat: number, teller: import('../../js/words.js').Teller}} props */
 export function Before({ view, seat, teller }) {

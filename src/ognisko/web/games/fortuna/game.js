@@ -1,9 +1,7 @@
 // What Oh Fortuna brings to the table. Every game has a file like this; nothing else on the pages knows the game.
-import { html } from '../../vendor/preact.js';
-import { Face, God, Sheet } from './art.js';
-import { Print, areaOf, depth } from './cards.js';
-
 export { Before, Board } from './board.js';
+export { Picture } from './picture.js';
+export { Poster } from './poster.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
 
@@ -25,10 +23,3 @@ export const chapters = [
   ['cards', ['F10', 'F11', 'F12', 'F13', 'F14', 'F15']],
   ['rulings', ['FR1', 'FR2', 'FR3', 'FR4', 'FR5', 'FR6', 'FR7', 'FR8', 'FR9', 'FR10', 'FR11', 'FR12', 'FR13', 'FR14']],
 ];
-
-/** Two cards to show, with the values that the box gives them. */
-const SHOWN = [[10, 2], [12, 4]];
-
-export const Poster = () => html`<div class="f-poster"><${Sheet}/><${God} side="air"/><${God} side="sea"/>
-  ${SHOWN.map(([card, value]) => html`<span key=${card} class="f-card ${areaOf(card)}" style=${`--d: ${depth(card)}`}><${Print} card=${card} value=${value}/></span>`)}
-  ${[[false, 1], [false, 4], [true, 6]].map(([black, pips]) => html`<${Face} key=${pips} black=${black} pips=${pips}/>`)}</div>`;

@@ -27,6 +27,6 @@ export function Summary({ events, before, teller }) {
     const gold = hand.filter(card => !isFortune(card));
     return html`<li key=${seat} class=${scores[seat] >= before.target ? 'won' : ''}><h3><span>${person(teller, seat)}</span><b>${count('page.points', scores[seat])}</b></h3>
       <p class="f-chips">${gold.map(card => html`<span key=${card} class="f-chip f-card ${areaOf(card)}" style=${`--d: ${depth(card)}`} role="img" aria-label=${cardName(card, before.values[card])}><${Print} card=${card} value=${before.values[card]}/></span>`)}</p>
-      <small>${gold.length ? `${gold.map(card => before.values[card]).join(' + ')} = ${scores[seat]}` : t('fortuna.page.no_gold')}; ${count('fortuna.page.fortune_cards', hand.length - gold.length)}</small></li>`;
+      <small>${gold.length > 1 ? `${gold.map(card => before.values[card]).join(' + ')} = ${scores[seat]}; ` : ''}${count('fortuna.page.fortune_cards', hand.length - gold.length)}</small></li>`;
   })}</ul></div>`;
 }

@@ -87,8 +87,10 @@ function Play({ table, message, game }) {
   const view = past?.view ?? message.view;
   const teller = tellerOf(game, message);
   const next = message.mine.find(each => each.acts);
-  if (!table.moving.value && message.status === 'play' && message.mine.length > 1 && next && next.seat !== message.seat)
-    return html`<${Curtain} name=${message.seats[next.seat].name} open=${() => table.look(next.seat)}/>`;
+  const passed = !table.moving.value && message.status === 'play' && message.mine.length > 1 && next && next.seat !== message.seat ? next.seat : null;
+  const open = gameOf(game)?.hides === false;
+  useEffect(() => { if (open && passed !== null) table.look(passed); }, [open, passed]);  // nothing to cover between two people
+  if (passed !== null && !open) return html`<${Curtain} name=${message.seats[passed].name} open=${() => table.look(passed)}/>`;
   const choice = {
     mine: !past && table.legal.value.length > 0, picked: table.picked.value, legal: table.legal.value, ready: table.ready.value,
     can: table.can, pick: table.pick, play: table.act,
