@@ -144,7 +144,7 @@ def tab_to(guest: Guest, selector: str) -> None:
 def test_a_whole_round_with_the_keyboard_only(arrive: Arrive) -> None:
     guest = arrive("Ada").go("/")
     guest.see(".game")
-    tab_to(guest, ".game .primary")
+    tab_to(guest, f"{guest.card('totem')} .primary")
     guest.page.keyboard.press("Enter")
     for _ in range(30):
         guest.see("dialog[open], .table[data-turn=mine] .card.can, .table[data-turn=mine] .piece.can")

@@ -24,7 +24,7 @@ from ognisko.server.settings import Settings
 from ognisko.server.think import Question
 
 Message = dict[str, Any]
-FAST = {"pace": 0.0, "brisk": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
+FAST = {"pace": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
 FREE = {"posts": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
 
 

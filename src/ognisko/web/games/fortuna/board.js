@@ -15,7 +15,7 @@ function Help({ view, choice, hint, card }) {
   const after = can ? view.after[card] : undefined;
   const label = [cardName(card, view.values[card]), after === undefined ? '' : after === null ? t('fortuna.page.after_none') : t('fortuna.page.after', { n: after })].filter(Boolean).join('. ');
   return html`<button class="f-card ${areaOf(card)} ${glow}" data-flip=${`card-${card}`} style=${`--d: ${depth(card)}`} ...${button} aria-label=${label} title=${label}>
-    <${Print} card=${card} value=${view.values[card]}/>${after !== undefined && html`<span class="f-after" aria-hidden="true">→ ${after ?? '–'}</span>`}</button>`;
+    <${Print} card=${card} value=${view.values[card]}/>${after !== undefined && html`<span class="f-after" data-t=${`→ ${after ?? '–'}`}></span>`}</button>`;
 }
 
 /** @param {BoardProps} props */

@@ -22,9 +22,9 @@ export const cardName = (card, value) => t('fortuna.page.card', {
   worth: isFortune(card) ? t('fortuna.page.helps', { worth: worthOf(card, value) }) : count('page.points', value),
 });
 
-/** The printed side. @param {{card: number, value: number}} props */
-export const Print = ({ card, value }) => html`<span class="f-no">${card}</span>${isFortune(card)
-  ? html`<span class="f-worth f-help"><${Horn}/>${worthOf(card, value)}</span>` : html`<span class="f-worth f-coin">${value}</span>`}`;
+/** The printed side. Its numbers are drawn by the style (data-t): whoever hears the page hears the card's name instead.
+ * @param {{card: number, value: number}} props */
+export const Print = ({ card, value }) => html`<span class="f-no" data-t=${card}></span><span class="f-worth ${isFortune(card) ? 'f-help' : 'f-coin'}" data-t=${worthOf(card, value)}>${isFortune(card) && html`<${Horn}/>`}</span>`;
 
 /** How high in the heavens or deep in the sea, from 0 (at the horizon) to 1: only for its colour. @param {number} card */
 export const depth = card => Math.abs(card - MIDDLE) / MIDDLE;

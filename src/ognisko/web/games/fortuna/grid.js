@@ -19,7 +19,7 @@ const percent = chance => (chance > 0 && chance < 0.01 ? '<1%' : `${Math.round(c
 /** @typedef {{card: number, chance: number, free: number} | undefined} Odds */
 
 /** @param {{odds: Odds}} props */
-const Chance = ({ odds }) => (odds ? html`<span class="f-chance" style=${`--p: ${odds.chance}`} aria-hidden="true"><i></i>${percent(odds.chance)}</span>` : null);
+const Chance = ({ odds }) => (odds ? html`<span class="f-chance" style=${`--p: ${odds.chance}`} data-t=${percent(odds.chance)}><i></i></span>` : null);
 
 /** @param {Odds} odds */
 function chanceInWords(odds) {
@@ -37,7 +37,7 @@ function Lying({ view, choice, hint, card, chance, last }) {
     chanceInWords(chance)].filter(Boolean).join('. ');
   return html`<button class="f-card ${areaOf(card)} ${glow} ${cost ? 'within' : ''} ${last ? 'last' : ''}" data-flip=${`card-${card}`} style=${`--d: ${depth(card)}`} ...${button}
     tabindex=${can || (card === 0 && !choice.legal.some(({ parts }) => 'card' in parts)) ? 0 : -1} aria-label=${label} title=${label}>
-    <${Print} card=${card} value=${view.values[card]}/>${cost > 0 && html`<span class="f-cost" aria-hidden="true"><${Horn}/>${cost}</span>`}<${Chance} odds=${chance}/></button>`;
+    <${Print} card=${card} value=${view.values[card]}/>${cost > 0 && html`<span class="f-cost" data-t=${cost}><${Horn}/></span>`}<${Chance} odds=${chance}/></button>`;
 }
 
 /** The place of a card that somebody has. @param {BoardProps & {card: number, owner: number, chance: any, last: boolean}} props */
@@ -45,7 +45,7 @@ function Taken({ view, seat, choice, hint, names, card, owner, chance, last }) {
   const { can, glow, button } = thing(choice, hint, 'loot', `${card} from ${owner}`);
   const label = [cardName(card, view.values[card]), owner === seat ? t('fortuna.page.yours') : t('fortuna.page.owned', { name: names[owner] }),
     can ? t('fortuna.page.can_steal') : '', chanceInWords(chance)].filter(Boolean).join('. ');
-  const inside = html`<${Print} card=${card} value=${view.values[card]}/><i class="avatar f-owner" data-seat=${owner} aria-hidden="true">${[...names[owner]][0]}</i><${Chance} odds=${chance}/>`;
+  const inside = html`<${Print} card=${card} value=${view.values[card]}/><i class="avatar f-owner" data-seat=${owner} data-t=${[...names[owner]][0]}></i><${Chance} odds=${chance}/>`;
   const look = `f-place ${areaOf(card)} ${last ? 'last' : ''} ${view.number === card ? 'aim' : ''}`;
   return owner === seat ? html`<span class=${look} role="img" aria-label=${label} title=${label}>${inside}</span>`
     : html`<button class="${look} ${glow}" ...${button} tabindex=${can ? 0 : -1} aria-label=${label} title=${label}>${inside}</button>`;
@@ -64,7 +64,7 @@ export function Grid(props) {
     const more = { card, chance: reckoned.get(card), last: moved.has(card) };
     if (table.has(card)) return html`<${Lying} ...${props} ...${more}/>`;
     const owner = owners.get(card);
-    return owner === undefined ? html`<span class="f-place ${areaOf(card)}" role="img" aria-label=${`${card}: ${t('fortuna.page.spent_now')}`}><span class="f-no">${card}</span></span>`
+    return owner === undefined ? html`<span class="f-place ${areaOf(card)}" role="img" aria-label=${`${card}: ${t('fortuna.page.spent_now')}`}><span class="f-no" data-t=${card}></span></span>`
       : html`<${Taken} ...${props} ...${more} owner=${owner}/>`;
   };
   return html`<section class="f-world ${view.side ? `for-${view.side}` : ''}" aria-label=${t('fortuna.page.cards')}>
