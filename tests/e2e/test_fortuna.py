@@ -289,7 +289,8 @@ def test_a_spectator_sees_the_whole_table_and_touches_nothing(ada: Player, arriv
 
 def test_dice_tumble_only_where_motion_is_wanted(arrive: Arrive, house: House) -> None:
     running = "document.querySelectorAll('.f-tray .f-face').values().some(die => die.getAnimations().length > 0)"
-    for wishes, moving in (({"speed": "calm"}, True), ({"speed": "calm", "reduced_motion": "reduce"}, False), ({}, False)):
+    still = {"speed": "calm", "reduced_motion": "reduce"}
+    for wishes, moving in (({"speed": "calm"}, True), (still, False), ({"speed": "off"}, False)):
         player = Player(arrive("Ada", **wishes), house).sit("hotseat").load({})
         player.dice.dice = "1 2 3 4 5 6"
         player.page.locator("#roll").click()
@@ -302,7 +303,7 @@ def test_everything_that_matters_is_on_one_screen(arrive: Arrive, house: House) 
         guest = arrive("Ada", size=size, language="pl", has_touch=size is PHONE, is_mobile=size is PHONE)
         player = Player(guest, house).sit("hotseat").load(HANDS)
         player.turn("air", "4 4 1 6 3 4", "1", "3")
-        for thing in (".f-world .f-row >> nth=0", ".f-world .f-row >> nth=6", ".f-hand", ".f-tray", ".f-fields", "#roll"):
+        for thing in (".f-row >> nth=0", ".f-row >> nth=6", ".f-hand", ".f-tray", ".f-fields", "#roll", ".status"):
             expect(guest.page.locator(thing)).to_be_in_viewport(ratio=0.9)
         assert not guest.overflows()
         box = guest.page.locator("#roll").bounding_box()

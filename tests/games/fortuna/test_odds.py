@@ -1,8 +1,7 @@
-"""The chances that the table shows: those of the rules themselves, every roll tried, and nothing where there is no chance."""
+"""The chances that the table shows are those of the rules themselves, with every roll tried."""
 
 from collections.abc import Callable
 from functools import cache
-from typing import cast
 
 import pytest
 
@@ -41,7 +40,7 @@ def by_the_rules(state: FortunaState, card: int, spending: bool) -> float:
         return 0.0 if text.startswith("spend") and not spending else rolling(state, text, [])
 
     def rolling(state: FortunaState, text: str, rolled: list[int]) -> float:
-        after = cast(FortunaState, state.copy())
+        after = state.copy()
         try:
             after.apply(GAME.parse(text), Script(rolled))
         except ScriptError:
