@@ -15,6 +15,7 @@ from ognisko.core.event import Event, Shape
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Actions, Log, State
+from ognisko.core.thinking import Thinking
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -113,9 +114,9 @@ class Game(ABC):
         """What chance can still bring to the seat that decides, as JSON can hold it; None where nothing is reckoned."""
         return None
 
-    def search_settings(self) -> tuple[float, int, int, int]:
-        """How a search goes best here: UCB1's exploration, and a rollout's steps, further chapters and tries a step."""
-        return 0.6, 1000, 0, 8
+    def thinking(self) -> Thinking:
+        """How a search goes best here."""
+        return Thinking(exploration=0.6, depth=1000, chapters=0, tries=8, prior=2.0)
 
     @abstractmethod
     def longest(self, players: int) -> int:

@@ -1,7 +1,6 @@
 // What Oh Fortuna brings to the table. Every game has a file like this; nothing else on the pages knows the game.
 export { Before, Board } from './board.js';
 export { Picture } from './picture.js';
-export { Poster } from './poster.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
 
