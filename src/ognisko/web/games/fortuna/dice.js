@@ -70,12 +70,11 @@ const Gods = ({ choice, hint, teller }) => html`<div class="f-gods">${['air', 's
 
 /** What the legal list offers besides dice and gods, as buttons within the thumb's reach. @param {BoardProps} props */
 function Deeds({ view, choice, hint, names }) {
-  const resting = view.to_do === 'roll';
-  const rolling = choice.mine && (resting || view.to_do === 'place') ? thing(choice, hint, 'do', 'roll') : null;
+  const rolling = choice.mine && (view.to_do === 'roll' || view.to_do === 'place') ? thing(choice, hint, 'do', 'roll') : null;
   const deeds = choice.legal.filter(({ parts }) => 'card' in parts || 'loot' in parts || parts.do === 'nothing');
   if (!rolling && !deeds.length) return null;
   return html`<div class="f-deeds">
-    ${rolling && html`<button class="big primary ${rolling.glow}" ...${rolling.button} id="roll">${resting ? t('fortuna.page.roll_all') : count('fortuna.page.roll_rest', Object.keys(view.roll).length)}</button>`}
+    ${rolling && html`<button class="big primary ${rolling.glow}" ...${rolling.button} id="roll">${rollWords(view, choice)}</button>`}
     ${deeds.map(({ text, parts }) => {
       const [[part, value]] = Object.entries(parts);
       const { glow, button } = thing(choice, hint, part, value);
@@ -85,6 +84,10 @@ function Deeds({ view, choice, hint, names }) {
         : t(victim ? 'fortuna.page.steal_it' : 'fortuna.page.take_it', { card: cardWords(card, view.values[card]), name: victim ? names[Number(victim)] : '' })}</button>`;
     })}</div>`;
 }
+
+/** @param {any} view @param {import('../../js/types.js').Choice} choice */
+const rollWords = (view, choice) => (view.to_do === 'roll' ? t('fortuna.page.roll_all')
+  : choice.legal.some(({ parts }) => parts.do === 'roll') ? count('fortuna.page.roll_rest', Object.keys(view.roll).length) : t('fortuna.page.roll_not_yet'));
 
 /** @param {number} card @param {number} value */
 const cardWords = (card, value) => `${card} (${isFortune(card) ? t('fortuna.page.fortune_short') : t('fortuna.page.gold_short', { n: value })})`;
