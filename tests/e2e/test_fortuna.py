@@ -113,7 +113,9 @@ def test_a_whole_game_of_five_by_mouse_and_its_replay(arrive: Arrive, house: Hou
     guest.click(f"{guest.card('fortuna')} button >> nth=1")
     guest.page.locator(".choices label", has_text="5").click()
     for n in range(1, 5):
-        guest.page.locator(".seat-row").nth(n).locator("select").first.select_option("bot")
+        row = guest.page.locator(".seat-row").nth(n)
+        row.locator("select").first.select_option("bot")
+        row.locator("select").last.select_option("1")  # the quickest thinkers
     guest.click(".maker .primary")
     player = Player(guest, house)
     player.play_out()
@@ -313,6 +315,20 @@ def test_everything_that_matters_is_on_one_screen(arrive: Arrive, house: House) 
         if size is PHONE:
             assert box["y"] > 844 * 0.7  # the thumb zone
             assert die["width"] >= 44
+
+
+def test_the_lesson_to_its_end_on_a_phone(arrive: Arrive) -> None:
+    guest = arrive("Ada", size=PHONE, language="pl").go("/learn/fortuna")
+    guest.see(".f-world")
+    lesson = guest.page.locator(".lesson")
+    while not guest.page.locator("#play-now").count():
+        step = lesson.get_attribute("data-step")
+        assert not guest.overflows()
+        expect(guest.see(".fortuna .can, #go-on").first).to_be_in_viewport(ratio=0.9)
+        guest.page.locator(".fortuna .can, #go-on").first.click()
+        expect(guest.see(f'.lesson:not([data-step="{step}"])')).to_be_visible()
+        guest.see(".lesson[data-turn=mine], #play-now, #go-on")
+    assert guest.page.locator(".seats .points b").first.inner_text() == "8"
 
 
 def no_violations(player: Player, *moments: tuple[str, str]) -> None:

@@ -31,6 +31,7 @@ export function sit(first, pages, teller) {
   /** @type {Message[]} */ const queue = [first];
   /** @type {(() => void) | null} */ let drawn = null;
   const moving = signal(false);
+  let reckoned = 0;  // the version whose odds were asked for
   let switching = false;
   let stopped = false;
 
@@ -44,6 +45,7 @@ export function sit(first, pages, teller) {
     const lines = merge(fresh ? [] : log.value, message.log);
     const events = fresh ? [] : message.log.filter(line => line.version > (before?.version ?? 0)).flatMap(line => line.events);
     switching = false;
+    if (fresh) reckoned = 0;
     batch(() => {
       if (before?.version !== message.version || fresh) {
         picked.value = {};
@@ -56,7 +58,7 @@ export function sit(first, pages, teller) {
     });
     if (before && events.length) announce(pages.say(events, teller()).join(' '));
     attend(message, before);
-    if (pages.odds && message.hints && message.legal.length) reckon(message);
+    if (message.hints && message.legal.length && reckoned !== message.version && pages.odds?.(message.view)) reckon(message);
     return before && before.version !== message.version ? pages.heroes(events) : null;
   }
 
@@ -166,6 +168,7 @@ export function sit(first, pages, teller) {
 
   /** What the game reckons for my decision; a page without it is still a page. @param {Message} message */
   async function reckon({ version, seat }) {
+    reckoned = version;
     const found = await get(`${path}/odds?seat=${seat}`).catch(() => null);
     if (found?.version === version) odds.value = found;
   }

@@ -25,7 +25,7 @@
  *   ended: (events: GameEvent[]) => boolean,
  *   Before: (props: {view: any, seat: number, teller: import('./words.js').Teller}) => any,
  *   chapters: [string, string[]][],
- *   odds?: boolean,
+ *   odds?: (view: any) => boolean,
  *   Picture?: (props: {id: string}) => any,
  * }} Pages */
 

@@ -6,8 +6,8 @@ export { ask, call, say, text } from './words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
-/** The chances of the cards are asked for at every decision. */
-export const odds = true;
+/** Whether there are chances to reckon: as long as dice are in the roll. @param {any} view */
+export const odds = view => Object.keys(view.roll).length > 0;
 
 /** Which things an animation is about. @param {GameEvent[]} events */
 export const heroes = events => events.filter(event => event.event === 'took' || event.event === 'stole' || event.event === 'spent').map(event => `card-${event.card}`);
