@@ -10,6 +10,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.e2e.conftest import FLAGS
 from tests.e2e.guest import DESKTOP, PHONE, Guest
+from tests.e2e.test_fortuna import HANDS, Player
 from tests.e2e.test_play import play_out
 from tests.server.house import House
 
@@ -101,9 +102,29 @@ def curtain(guest: Guest) -> None:
     guest.see(".curtain")
 
 
+def fortuna_choose(player: Player) -> None:
+    player.sit("hotseat", "hotseat").load({**HANDS, 2: [30, 33, 18]}).roll("1 1 3 2 5 1")
+
+
+def fortuna_place(player: Player) -> None:
+    player.click(".f-side.air")
+    player.lay("1 black", "1", "1")
+
+
+def fortuna_take(player: Player) -> None:
+    player.roll("1 1 1")
+    player.lay("1", "1", "1")
+
+
 SCREENS: tuple[Callable[[Guest], None], ...] = (
     home, make, lobby, table, choosing, refused, hint, points, end, replay, rules, settings, curtain,
 )  # fmt: skip
+FORTUNA: tuple[Callable[[Player], None], ...] = (fortuna_choose, fortuna_place, fortuna_take)
+
+
+def take(guest: Guest, name: str) -> None:
+    guest.page.wait_for_timeout(400)
+    guest.page.screenshot(path=SHOTS / f"{name}.jpg", type="jpeg", quality=84)
 
 
 def main() -> None:
@@ -118,8 +139,11 @@ def main() -> None:
             guest = Guest(browser, f"http://127.0.0.1:{house.port}", "Ada", **wishes)
             for screen in SCREENS:
                 screen(guest)
-                guest.page.wait_for_timeout(400)
-                guest.page.screenshot(path=SHOTS / f"{screen.__name__}-{size}-{theme}.jpg", type="jpeg", quality=84)
+                take(guest, f"{screen.__name__}-{size}-{theme}")
+            player = Player(guest, house)
+            for scene in FORTUNA:
+                scene(player)
+                take(guest, f"{scene.__name__}-{size}-{theme}")
             guest.context.close()
         browser.close()
 
