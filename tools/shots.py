@@ -16,6 +16,7 @@ from playwright.sync_api import sync_playwright
 from ognisko.server import think
 from tests.e2e.conftest import FLAGS
 from tests.e2e.guest import DESKTOP, PHONE, Guest
+from tests.e2e.test_fortuna import HANDS, Player
 from tests.e2e.test_screens import SCREENS
 from tests.server.house import House
 
@@ -26,6 +27,23 @@ PORT = 8771
 SALTS = "let n = 0; crypto.getRandomValues = bytes => bytes.map(() => n++ % 256);"
 
 
+def fortuna_choose(player: Player) -> None:
+    player.sit("hotseat", "hotseat").load({**HANDS, 2: [30, 33, 18]}).roll("1 1 3 2 5 1")
+
+
+def fortuna_place(player: Player) -> None:
+    player.click(".f-side.air")
+    player.lay("1 black", "1", "1")
+
+
+def fortuna_take(player: Player) -> None:
+    player.roll("1 1 1")
+    player.lay("1", "1", "1")
+
+
+FORTUNA = (fortuna_choose, fortuna_place, fortuna_take)
+
+
 def fix_fate(seed: int) -> None:
     """What is drawn afresh at every table, the same at every run."""
     fate = random.Random(seed)  # noqa: S311 - pictures have nothing to hide
@@ -34,6 +52,11 @@ def fix_fate(seed: int) -> None:
     secrets.token_urlsafe = lambda nbytes=None: (
         base64.urlsafe_b64encode(fate.randbytes(nbytes or 32)).decode().rstrip("=")
     )
+
+
+def take(guest: Guest, name: str) -> None:
+    guest.page.wait_for_timeout(400)
+    guest.page.screenshot(path=SHOTS / f"{name}.jpg", type="jpeg", quality=84, animations="disabled")
 
 
 def main() -> None:
@@ -51,9 +74,11 @@ def main() -> None:
             guest.context.add_init_script(SALTS)
             for screen in SCREENS:
                 screen(guest)
-                guest.page.wait_for_timeout(400)
-                picture = SHOTS / f"{screen.__name__}-{size}-{theme}.jpg"
-                guest.page.screenshot(path=picture, type="jpeg", quality=84, animations="disabled")
+                take(guest, f"{screen.__name__}-{size}-{theme}")
+            player = Player(guest, house)
+            for scene in FORTUNA:
+                scene(player)
+                take(guest, f"{scene.__name__}-{size}-{theme}")
             guest.context.close()
         browser.close()
 

@@ -30,6 +30,7 @@ def test_hidden_things_change_no_view_no_legal_list_and_no_choice(place: Place) 
             assert mine.world.numbers() == theirs.world.numbers()
             if place.game.legal(state, seat):
                 assert choice(place, mine) == choice(place, theirs)
+                assert place.game.odds(mine) == place.game.odds(theirs)
 
 
 def choice(place: Place, glimpse: Glimpse) -> int:

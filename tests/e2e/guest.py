@@ -65,14 +65,19 @@ class Guest:
 
     # The table
 
+    @staticmethod
+    def card(game: str) -> str:
+        """The game on the home page."""
+        return f'.game:has([href="/rules/{game}"])'
+
     def play_now(self) -> "Guest":
-        self.go("/").click(".game .primary")
+        self.go("/").click(f"{self.card('totem')} .primary")
         self.see(".pole")
         return self
 
     def make_table(self, *kinds: str, **variants: bool) -> "Guest":
         """A table with me and these others (bot, friend, hotseat)."""
-        self.go("/").click(".about button >> nth=1")
+        self.go("/").click(f"{self.card('totem')} button >> nth=1")
         self.page.locator(".choices label", has_text=str(len(kinds) + 1)).click()
         for n, kind in enumerate(kinds):
             self.page.locator(".seat-row").nth(n + 1).locator("select").first.select_option(kind)

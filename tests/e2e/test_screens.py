@@ -204,7 +204,7 @@ def tab_to(guest: Guest, selector: str) -> None:
 def test_a_whole_game_with_the_keyboard_only(arrive: Arrive) -> None:
     guest = arrive("Ada", reduced_motion="reduce").go("/")
     guest.see(".game")
-    tab_to(guest, ".game .primary")
+    tab_to(guest, f"{guest.card('totem')} .primary")
     guest.page.keyboard.press("Enter")
     rounds = 0
     while not guest.page.locator("dialog[open] .ended").count():

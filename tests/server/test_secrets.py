@@ -62,14 +62,40 @@ def test_a_whole_game_tells_each_viewer_only_what_that_seat_may_know(tmp_path: A
 
     goals = goals_by_round(record)
     for viewer, contents in heard.items():
-        for needle in (secret.hex().encode(), base64.b64encode(secret), *cookies):
-            assert not any(needle in content for content in contents)
+        no_secret_in(contents, secret, cookies)
         seen = list(messages(contents))
         assert len(seen) > 20
         for message in seen:
             check(message, viewer, goals)
     seals = {line["seal"].encode() for line in record["steps"]}
     assert not any(seal in content for contents in heard.values() for content in contents for seal in seals)
+
+
+def no_secret_in(heard: list[bytes], secret: bytes, cookies: list[bytes]) -> None:
+    """Neither the source of all chance to come, nor who anybody is."""
+    for needle in (secret.hex().encode(), base64.b64encode(secret), *cookies):
+        assert not any(needle in content for content in heard)
+
+
+def test_an_open_game_tells_nothing_of_the_dice_to_come(tmp_path: Any) -> None:
+    with House(tmp_path) as house:
+        people, watcher = [house.person(), house.person()], house.person()
+        table = together(*people, game="fortuna")
+        secret: bytes = house.app.state.room.hub.tables[table].sheet.secret
+        cookies = [person.http.cookies["ognisko_guest"].encode() for person in people]
+        with watcher.live(table) as socket:
+            for sweep in range(30):
+                play_on(table, people, most=4, pick=sweep)
+                for person in (*people, watcher):
+                    for seat in (0, 1):
+                        person.get(f"/api/tables/{table}/odds?seat={seat}")
+                        person.get(f"/api/tables/{table}/why?seat={seat}&action=roll")
+                    person.get(f"/api/tables/{table}/replay?seat=none")
+                socket.until(lambda message: message["type"] == "table")
+        for person in (*people, watcher):
+            no_secret_in(person.heard, secret, cookies)
+        assert not any(b'"odds"' in content for content in watcher.heard)
+        assert all(message["legal"] == [] for message in messages(watcher.heard) if "legal" in message)
 
 
 def check(message: Message, viewer: int | None, goals: dict[tuple[int, int], str]) -> None:

@@ -11,6 +11,7 @@ from ognisko.core.match import Match
 
 FOLDER = Path(__file__).parent / "fixtures"
 PEOPLE = ("Ada", "Ewa", "Jan")
+STEAL = 1  # a seed of Oh Fortuna under which somebody steals and somebody gets nothing
 
 
 def position(match: Match, seat: int) -> dict[str, Any]:
@@ -34,6 +35,15 @@ def sentences(match: Match, seat: int, events: list[Event]) -> list[dict[str, An
     ]
 
 
+def worded(match: Match, positions: list[dict[str, Any]], events: list[Event]) -> dict[str, Any]:
+    """What a test of a game's words needs: names, positions, and every kind of event in words."""
+    kinds: dict[str, Event] = {}
+    for event in events:
+        kinds.setdefault(event["event"], event)
+    names = {language: match.game.names(language) for language in locale.LANGUAGES}
+    return {"names": names, "positions": positions, "sentences": sentences(match, 0, list(kinds.values()))}
+
+
 def totem() -> dict[str, Any]:
     """A game with both variants: every seventh position, and every kind of event in words."""
     game = games.get("totem")
@@ -46,11 +56,23 @@ def totem() -> dict[str, Any]:
             positions.append(position(match, seat))
         step = match.act(seat, players[seat].choose(match.glimpse(seat)))
         events += step.events
-    kinds: dict[str, Event] = {}
-    for event in events:
-        kinds.setdefault(event["event"], event)
-    names = {language: game.names(language) for language in locale.LANGUAGES}
-    return {"names": names, "positions": positions, "sentences": sentences(match, 0, list(kinds.values()))}
+    return worded(match, positions, events)
+
+
+def fortuna() -> dict[str, Any]:
+    """A game with a steal: one position for each sort of decision, and every kind of event in words."""
+    game = games.get("fortuna")
+    match = Match(game, 3, {}, Seed(STEAL))
+    oracle = bots.make("oracle", game, 0)
+    positions: dict[str, dict[str, Any]] = {}
+    events = list(match.setup_events)
+    while not match.over:
+        seat = match.state.seat
+        here = position(match, seat)
+        sort = sorted({part for action in here["legal"] for part in action["parts"]})
+        positions.setdefault(f"{here['view']['to_do']} {sort} {bool(here['view']['spent'])}", here)
+        events += match.act(seat, oracle.choose(match.glimpse(seat))).events
+    return worded(match, list(positions.values()), events)
 
 
 def chance() -> dict[str, Any]:
@@ -73,7 +95,7 @@ def text(content: dict[str, Any]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-FIXTURES = {"totem.json": totem, "chance.json": chance}
+FIXTURES = {"totem.json": totem, "fortuna.json": fortuna, "chance.json": chance}
 
 
 def main() -> None:

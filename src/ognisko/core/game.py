@@ -12,6 +12,7 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event, Shape
+from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Actions, Log, State
 from ognisko.core.thinking import Thinking
@@ -109,6 +110,10 @@ class Game(ABC):
         """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
         return None
 
+    def odds(self, glimpse: Glimpse) -> dict[str, Any] | None:
+        """What chance can still bring to the seat that decides, as JSON can hold it; None where nothing is reckoned."""
+        return None
+
     def thinking(self) -> Thinking:
         """How a search goes best here."""
         return Thinking(exploration=0.6, depth=1000, chapters=0, tries=8, prior=2.0)
@@ -168,6 +173,7 @@ class Game(ABC):
             "designers": list(self.designers),
             "publisher": self.publisher,
             "players": list(self.seats),
+            "hides": self.hides,
             "options": [
                 {"id": o.id, "values": list(o.values), "default": o.default, "title": dict(o.title), "clause": o.clause}
                 for o in self.options

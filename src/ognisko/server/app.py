@@ -36,6 +36,7 @@ from ognisko.server.verbs.lesson import lesson
 from ognisko.server.verbs.live import close_all, live
 from ognisko.server.verbs.mytables import look, my_tables
 from ognisko.server.verbs.nudge import nudge
+from ognisko.server.verbs.odds import odds
 from ognisko.server.verbs.record import record
 from ognisko.server.verbs.rematch import rematch
 from ognisko.server.verbs.replay import replay
@@ -56,7 +57,7 @@ SAID = {
     "take-back-seat": take_back,
     "rematch": rematch,
 }
-ASKED = {"record": record, "replay": replay, "chance": chance, "why": why}
+ASKED = {"record": record, "replay": replay, "chance": chance, "why": why, "odds": odds}
 
 
 def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:

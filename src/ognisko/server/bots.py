@@ -84,7 +84,9 @@ class Bots:
             async with table.lock:
                 if not _current(table, key):
                     return
-                wait = ready_in(self.hub, table, seat, self.hub.settings.pace)
+                settings = self.hub.settings
+                goes_on = table.lines[-1].seat == seat
+                wait = ready_in(self.hub, table, seat, min(settings.pace, settings.brisk) if goes_on else settings.pace)
                 if wait <= 0:
                     await self._act(table, seat, action)
                     return

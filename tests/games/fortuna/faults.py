@@ -54,7 +54,7 @@ FAULTS = [
     (
         "an Air Fortune card serves in Sea",
         "rules.py",
-        "return self.box.fortune[card] > 0 and in_area(card, self.side)",
+        "return self.box.fortune[card] > 0 and in_area(card, side)",
         "return self.box.fortune[card] > 0",
         (CARDS,),
     ),

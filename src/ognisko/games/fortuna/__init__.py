@@ -7,6 +7,7 @@ from typing import Any, cast
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options
+from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
 from ognisko.core.thinking import Thinking
@@ -14,7 +15,8 @@ from ognisko.games.fortuna import refusals, view, words
 from ognisko.games.fortuna.adviser import FortunaAdviser
 from ognisko.games.fortuna.components import Components, load
 from ognisko.games.fortuna.judgement import FortunaJudgement
-from ognisko.games.fortuna.rules import FortunaState, new_fortuna
+from ognisko.games.fortuna.odds import Odds
+from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, FortunaState, new_fortuna
 from ognisko.games.fortuna.solver import Rolls
 from ognisko.games.fortuna.table import DICE
 
@@ -78,6 +80,14 @@ class FortunaGame(Game):
 
     def adviser(self) -> FortunaAdviser:
         return FortunaAdviser(self.box, self.rolls)
+
+    def odds(self, glimpse: Glimpse) -> dict[str, Any] | None:
+        """The cards that the turn can still bring, each with its chance if the turn is played for it alone."""
+        state = cast(FortunaState, glimpse.world)
+        if state.over or state.seat != glimpse.seat or state.to_do not in (TO_CHOOSE, TO_PLACE):
+            return None
+        chances = Odds(state, self.rolls).chances()
+        return {"cards": [{"card": card, "chance": chance, "free": free} for card, chance, free in chances]}
 
     def longest(self, players: int) -> int:
         return players * TURNS * DECISIONS

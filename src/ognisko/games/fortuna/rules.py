@@ -135,8 +135,11 @@ class FortunaState(State):
             if at[card] == self.seat and self.may_spend(card):
                 out.add(SPEND + card)
 
-    def may_spend(self, card: i64) -> bool:  # F2, FR1
-        return self.box.fortune[card] > 0 and in_area(card, self.side)
+    def may_spend(self, card: i64) -> bool:
+        return self.helps(card, self.side)
+
+    def helps(self, card: i64, side: i64) -> bool:  # F2, FR1
+        return self.box.fortune[card] > 0 and in_area(card, side)
 
     def spending_helps(self) -> bool:
         """Can a card be taken once enough is spent? Who spends more has no fewer cards near: look at spending all."""
@@ -219,11 +222,15 @@ class FortunaState(State):
         dice = self.dice
         if dice.left > 0:
             return
-        self.result = dice.pips + dice.penalties * self.box.penalty[self.side]
+        self.result = self.so_far()
         self.to_do = TO_TAKE
         if self.log is not None:
             first = 1 if dice.black_first else 0
             self.log.add([REACHED, self.seat, dice.pips, dice.penalties, self.result, first])
+
+    def so_far(self) -> i64:  # F9
+        """What the dice placed until now make."""
+        return self.dice.pips + self.dice.penalties * self.box.penalty[self.side]
 
     def spend(self, card: i64) -> None:  # F12
         self.cards.at[card] = SPENT

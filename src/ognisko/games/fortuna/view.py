@@ -3,7 +3,7 @@
 from typing import Any
 
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, TO_ROLL, TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import DICE, IN_ROLL, NO_SIDE, ON_TABLE, PENALTY, SPENT
+from ognisko.games.fortuna.table import CARDS, DICE, IN_ROLL, NO_CARD, NO_SIDE, ON_TABLE, PENALTY, SPENT
 from ognisko.games.fortuna.words import SIDES, die_name
 
 TO_DO = {TO_ROLL: "roll", TO_CHOOSE: "choose", TO_PLACE: "place", TO_TAKE: "take"}
@@ -19,11 +19,16 @@ def build(state: FortunaState) -> dict[str, Any]:
         "side": None if state.side == NO_SIDE else SIDES[state.side],
         "roll": _roll(state),
         "fields": _fields(state),
-        "penalties": state.dice.penalties,
+        "penalty": [die_name(die) for die in range(DICE) if state.dice.field[die] == PENALTY],
+        "adds": list(state.box.penalty),
+        "sum": None if state.side == NO_SIDE else state.so_far(),
         "black_first": state.dice.black_first,
         "result": state.result if taking else None,
         "number": state.number() if taking else None,
         "spent": _cards(state, SPENT),
+        "after": _after(state) if taking else {},
+        "ways": _ways(state) if taking else [],
+        "values": [state.box.gold[card] or state.box.fortune[card] for card in range(CARDS)],
         "table": _cards(state, ON_TABLE),
         "seats": [{"points": state.points[seat], "cards": _cards(state, seat)} for seat in range(state.players)],
     }
@@ -46,3 +51,35 @@ def _fields(state: FortunaState) -> list[dict[str, Any]]:
     laid = [die for die in range(DICE) if field[die] not in (IN_ROLL, PENALTY)]
     laid.sort(key=lambda die: field[die])
     return [{"die": die_name(die), "pips": state.dice.shows[die]} for die in laid]
+
+
+def _own(state: FortunaState) -> list[int]:
+    """The Fortune cards that could still be spent."""
+    return [card for card in _cards(state, state.seat) if state.may_spend(card)]
+
+
+def _after(state: FortunaState) -> dict[str, int | None]:
+    """Each of them, and the card that would be in reach once it is spent."""
+    return {str(card): _reach(state, state.box.fortune[card]) for card in _own(state)}
+
+
+def _ways(state: FortunaState) -> list[dict[str, Any]]:
+    """Every card in reach, with the least that must be spent for it."""
+    purse: dict[int, list[int]] = {0: []}  # amount -> the fewest cards that make it
+    for card in _own(state):
+        for amount, cards in sorted(purse.items(), reverse=True):
+            paid = amount + state.box.fortune[card]
+            if paid not in purse or len(purse[paid]) > len(cards) + 1:
+                purse[paid] = [*cards, card]
+    found: dict[int, list[int]] = {}
+    for amount in sorted(purse):
+        reached = _reach(state, amount)
+        if reached is not None:
+            found.setdefault(reached, purse[amount])
+    return [{"card": card, "spend": spend} for card, spend in sorted(found.items())]
+
+
+def _reach(state: FortunaState, more: int) -> int | None:
+    """The card that can be taken from the table once so much more is spent."""
+    card = state.cards.reach(state.result, state.spent + more, state.side)
+    return None if card == NO_CARD else card

@@ -56,33 +56,29 @@ def actions() -> Iterable[int]:
 
 
 def parts(action: int) -> dict[str, str]:
-    """What a person clicks: a side, a die, a card, a victim, or what to do."""
+    """The one thing that a person clicks: a side, a die, a card of the table, an own or another's card, or a button."""
     if action >= STEAL:
-        return {"do": "steal", "card": str(stolen_card(action)), "victim": str(victim_of(action))}
+        return {"loot": f"{stolen_card(action)} from {victim_of(action)}"}
     if action >= TAKE:
-        return {"do": "take", "card": str(action - TAKE)}
+        return {"card": str(action - TAKE)}
     if action >= SPEND:
-        return {"do": "spend", "card": str(action - SPEND)}
+        return {"fortune": str(action - SPEND)}
     if action >= PLACE_BLACK:
-        return {"do": "place", "pips": str(action - PLACE_BLACK), "die": "black"}
+        return {"die": f"{action - PLACE_BLACK} black"}
     if action >= PLACE:
-        return {"do": "place", "pips": str(action - PLACE), "die": "gold"}
+        return {"die": str(action - PLACE)}
     if action in (ROLL, NOTHING):
         return {"do": "roll" if action == ROLL else "nothing"}
-    return {"do": "choose", "side": SIDES[action - CHOOSE]}
+    return {"side": SIDES[action - CHOOSE]}
+
+
+VERBS = {"loot": "steal ", "card": "take ", "fortune": "spend ", "die": "place "}
 
 
 def text(action: int) -> str:
     """`air`, `place 3`, `place 3 black`, `roll`, `spend 13`, `take 10`, `steal 8 from 2`, `nothing`."""
-    named = parts(action)
-    match named["do"]:
-        case "choose":
-            return named["side"]
-        case "place":
-            return f"place {named['pips']}" + (" black" if named["die"] == "black" else "")
-        case "steal":
-            return f"steal {named['card']} from {named['victim']}"
-    return " ".join(named.values())
+    [(part, value)] = parts(action).items()
+    return VERBS.get(part, "") + value
 
 
 def die_name(die: int) -> str:

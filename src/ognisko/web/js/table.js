@@ -25,11 +25,13 @@ export function sit(first, pages, teller) {
   /** @type {import('../vendor/preact.js').Signal<{ranked: import('./types.js').Advice[], where: Record<string, string>, step: number} | null>} */ const hint = signal(null);
   /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary = signal(null);
   /** @type {import('../vendor/preact.js').Signal<{view: any, events: GameEvent[], left: number} | null>} */ const past = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{version: number, odds: any} | null>} */ const odds = signal(null);
   const missing = signal(false);
   const sending = signal(false);
   /** @type {Message[]} */ const queue = [first];
   /** @type {(() => void) | null} */ let drawn = null;
   const moving = signal(false);
+  let reckoned = 0;  // the version whose odds were asked for
   let switching = false;
   let stopped = false;
 
@@ -43,6 +45,7 @@ export function sit(first, pages, teller) {
     const lines = merge(fresh ? [] : log.value, message.log);
     const events = fresh ? [] : message.log.filter(line => line.version > (before?.version ?? 0)).flatMap(line => line.events);
     switching = false;
+    if (fresh) reckoned = 0;
     batch(() => {
       if (before?.version !== message.version || fresh) {
         picked.value = {};
@@ -55,6 +58,7 @@ export function sit(first, pages, teller) {
     });
     if (before && events.length) announce(pages.say(events, teller()).join(' '));
     attend(message, before);
+    if (message.hints && message.legal.length && reckoned !== message.version && pages.odds?.(message.view)) reckon(message);
     return before && before.version !== message.version ? pages.heroes(events) : null;
   }
 
@@ -163,6 +167,13 @@ export function sit(first, pages, teller) {
     if (found && found.ranked.length) hint.value = { ...found, step: 1 };
   }
 
+  /** What the game reckons for my decision; a page without it is still a page. @param {Message} message */
+  async function reckon({ version, seat }) {
+    reckoned = version;
+    const found = await get(`${path}/odds?seat=${seat}`).catch(() => null);
+    if (found?.version === version) odds.value = found;
+  }
+
   const stopPast = () => { past.value = null; };
 
   /** Shows again all that happened since my last move. */
@@ -184,7 +195,7 @@ export function sit(first, pages, teller) {
   }
 
   return {
-    id, pages, now, log, picked, note, hint, summary, past, missing, moving, sending, legal, ready, pick, act, ask, advise, recall, stopPast, complain,
+    id, pages, now, log, picked, note, hint, summary, past, missing, moving, sending, legal, odds, ready, pick, act, ask, advise, recall, stopPast, complain,
     rendered: () => drawn?.(),
     undo: () => ask('undo', { version: now.value?.version }),
     /** @param {string} part @param {string} value */

@@ -8,7 +8,7 @@
 /** @typedef {{free: boolean, ask: boolean, asked: Asked | null}} Undo */
 /** @typedef {{type: 'table', table: string, game: string, options: Record<string, any>, status: 'lobby' | 'play' | 'over', casual: boolean, hints: boolean, version: number, seat: number | null, mine: {seat: number, acts: boolean}[], host: boolean, turn: number | null, since: number, seats: Seat[], view: any, legal: import('./choose.js').Action[], pause: number, log: Line[], undo: Undo, takeover: {seat: number, at: number}[], winners: number[], scores: number[] | null, commitment: string, salts: string[], next: string | null, now: number}} Message */
 /** @typedef {{id: string, values: any[], default: any, title: Words, clause: string}} Option */
-/** @typedef {{game: string, title: Words, designers: string[], publisher: string, players: number[], lesson: boolean, options: Option[], edition: string, notice: Words, provenance: Record<string, Record<string, number>>, names: {en: Record<string, string>, pl: Record<string, string>}}} Game */
+/** @typedef {{game: string, title: Words, designers: string[], publisher: string, players: number[], hides: boolean, lesson: boolean, options: Option[], edition: string, notice: Words, provenance: Record<string, Record<string, number>>, names: {en: Record<string, string>, pl: Record<string, string>}}} Game */
 /** @typedef {{seat: number, path: string, url: string, qr: string}} Link */
 /** @typedef {{text: string, parts: Record<string, string>, chance: number | null}} Advice */
 /** @typedef {{version: number, seat: number | null, action: string | null, events: GameEvent[], view: any, views?: any[]}} Frame */
@@ -25,9 +25,11 @@
  *   ended: (events: GameEvent[]) => boolean,
  *   Before: (props: {view: any, seat: number, teller: import('./words.js').Teller}) => any,
  *   chapters: [string, string[]][],
+ *   odds?: (view: any) => boolean,
+ *   Picture?: (props: {id: string}) => any,
  * }} Pages */
 
-/** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, teller: import('./words.js').Teller}} BoardProps */
+/** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, odds: any, teller: import('./words.js').Teller}} BoardProps */
 
 /** A click on a thing of the board. `does` is the action (the part `do`) that it begins, where there are several; what is
  * only lifted, by a drag, is not played yet.

@@ -20,7 +20,7 @@ function word(teller, field, value) {
   if (typeof value === 'number') return PERSONS.has(field) ? person(teller, value) : String(value);
   if (Array.isArray(value)) return value.map(each => word(teller, field, each)).join(', ');
   if (value && typeof value === 'object')
-    return Object.entries(value).filter(([key]) => key !== 'id').map(([key, each]) => word(teller, key, each)).join(', ');
+    return Object.entries(value).filter(([key]) => key !== 'id').map(([key, each]) => word(teller, key, each)).join(' ');
   return named(teller, String(value));
 }
 

@@ -88,14 +88,17 @@ function Play({ table, message, game }) {
   const view = past?.view ?? message.view;
   const teller = tellerOf(game, message);
   const next = message.mine.find(each => each.acts);
-  if (!table.moving.value && message.status === 'play' && message.mine.length > 1 && next && next.seat !== message.seat)
-    return html`<${Curtain} name=${message.seats[next.seat].name} open=${() => table.look(next.seat)}/>`;
+  const passed = !table.moving.value && message.status === 'play' && message.mine.length > 1 && next && next.seat !== message.seat ? next.seat : null;
+  const open = gameOf(game)?.hides === false;
+  useEffect(() => { if (open && passed !== null) table.look(passed); }, [open, passed]);  // nothing to cover between two people
+  if (passed !== null && !open) return html`<${Curtain} name=${message.seats[passed].name} open=${() => table.look(passed)}/>`;
   const choice = {
     mine: !past && table.legal.value.length > 0, picked: table.picked.value, legal: table.legal.value, ready: table.ready.value,
     can: table.can, pick: table.pick, play: table.act,
   };
   const hint = table.hint.value;
   const shown = hint && (hint.step === 1 ? hint.where : hint.ranked[0].parts);
+  const odds = !past && table.odds.value?.version === message.version ? table.odds.value.odds : null;
   const log = html`<${Log} lines=${table.log.value} pages=${pages} teller=${teller}/>`;
   return html`<div class="table ${game}-table" data-version=${message.version} data-turn=${acts(message) ? 'mine' : ''} ref=${area}>
     <header class="top"><a class="brand" href="/" aria-label="Ognisko"><${Flame}/></a><h1>${gameTitle(game)}${view.rounds ? html`<small>${t('page.round', { n: view.round, of: view.rounds })}</small>` : null}</h1>
@@ -103,7 +106,7 @@ function Play({ table, message, game }) {
     <${Status} table=${table} message=${message}/>
     <main class="felt ${past ? 'past' : ''}">
       <${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${table}/>
-      <${pages.Board} view=${view} seat=${message.seat} open=${null} names=${teller.people} choice=${choice} marked=${past ? past.events : latest(table.log.value)} hint=${shown} teller=${teller}/>
+      <${pages.Board} view=${view} seat=${message.seat} open=${null} names=${teller.people} choice=${choice} marked=${past ? past.events : latest(table.log.value)} hint=${shown} odds=${odds} teller=${teller}/>
       <div class="side">${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}${log}</div>
     </main>
     ${table.summary.value && html`<${Dialog} kind="wide" title=${t(message.status === 'over' ? 'page.game_over' : 'page.points')} close=${() => { table.summary.value = null; }}>

@@ -1,0 +1,86 @@
+"""The exact chance of each card of Oh Fortuna, for a seat that plays the rest of its turn for that card alone."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko.core.chance import bit
+from ognisko.games.fortuna.plan import thrown_of
+from ognisko.games.fortuna.rules import TO_CHOOSE, FortunaState
+from ognisko.games.fortuna.solver import BLACK_FIRST, GOLD_FIRST, RESULTS, Rolls, Turn
+from ognisko.games.fortuna.table import CARDS, NO_CARD, NOBODY, SEA
+
+
+class Odds:
+    """Dice in the roll are wanted: ask between the first roll of a turn and its result."""
+
+    __slots__ = ("had", "results", "state", "turn")
+
+    def __init__(self, state: FortunaState, rolls: Rolls) -> None:
+        self.state = state
+        self.turn = Turn(rolls)
+        self.results = vec[float]([0.0] * (2 * RESULTS))
+        self.had = vec[i64]([0] * (2 * RESULTS))  # by who was first and the result; bit n: card n can be had
+
+    def chances(self) -> list[tuple[int, float, float]]:
+        """(card, chance, chance without Fortune cards), the impossible left out."""
+        found: list[tuple[int, float, float]] = []
+        for side in range(i64(2)):
+            if self.state.to_do == TO_CHOOSE or self.state.side == side:
+                found += self.of_side(side)
+        return found
+
+    def of_side(self, side: i64) -> list[tuple[int, float, float]]:
+        self.look(side, 1)
+        free = self.solve(side)
+        amounts = self.amounts(side)
+        if amounts == 1:
+            paid = free
+        else:
+            self.look(side, amounts)
+            paid = self.solve(side)
+        return [(card, paid[card], free[card]) for card in range(CARDS) if paid[card] > 0.0]
+
+    def amounts(self, side: i64) -> i64:
+        """What the seat's Fortune cards can pay on a side. Bit n: exactly n."""
+        state = self.state
+        sums: i64 = 1
+        for card in range(CARDS):
+            if state.cards.at[card] == state.seat and state.helps(card, side):
+                sums |= sums << state.box.fortune[card]
+        return sums
+
+    def look(self, side: i64, amounts: i64) -> None:
+        """Which cards each result can have: from the table (F10 - F12), or by a steal (F13)."""
+        cards = self.state.cards
+        for result in range(RESULTS):
+            here: i64 = 0
+            for amount in range(i64(63)):
+                if (amounts >> amount) & 1:
+                    card = cards.reach(result, amount, side)
+                    if card != NO_CARD:
+                        here |= bit(card)
+            self.had[GOLD_FIRST * RESULTS + result] = here
+            if cards.victim(result, side, self.state.seat) != NOBODY:
+                here |= bit(result)
+            self.had[BLACK_FIRST * RESULTS + result] = here
+
+    def solve(self, side: i64) -> vec[float]:
+        """The chance of each card, one solved turn a card."""
+        found = vec[float]([0.0] * CARDS)
+        for card in range(CARDS):
+            if self.wish_for(card, side):
+                self.turn.solve(self.results)
+                self.turn.best(thrown_of(self.state.dice, side))
+                found[card] = self.turn.best_worth
+        return found
+
+    def wish_for(self, card: i64, side: i64) -> bool:
+        """The results that have the card are worth 1, in the mirror for Sea; is there any?"""
+        any_has = False
+        for black in range(i64(2)):
+            for result in range(RESULTS):
+                has = (self.had[black * RESULTS + result] >> card) & 1
+                place = RESULTS - 1 - result if side == SEA else result
+                self.results[black * RESULTS + place] = float(has)
+                any_has = any_has or has == 1
+        return any_has

@@ -1,0 +1,83 @@
+// Oh Fortuna in sentences: a decision in one short line.
+import { count, t } from '../../js/i18n.js';
+import { named, person, sentence } from '../../js/words.js';
+import { isFortune } from './cards.js';
+
+/** @typedef {import('../../js/types.js').GameEvent} GameEvent */
+/** @typedef {import('../../js/words.js').Teller} Teller */
+
+/** "1 3 3 5, black 2". @param {{die: string, pips: number}[]} dice */
+function pipsOf(dice) {
+  const gold = dice.filter(({ die }) => die !== 'black').map(({ pips }) => pips).sort();
+  const black = dice.find(({ die }) => die === 'black');
+  return [gold.join(' '), black ? t('fortuna.page.black_shows', { n: black.pips }) : ''].filter(Boolean).join(', ');
+}
+
+/** @type {Record<string, (event: GameEvent, teller: Teller) => string>} */
+const TELL = {
+  laid_out: (event, teller) => t('fortuna.page.laid_out', { first: person(teller, event.first), target: event.target }),
+  rolled: (event, teller) => t('fortuna.page.rolled', { who: person(teller, event.seat), dice: pipsOf(event.dice) }),
+  chose: (event, teller) => t('fortuna.page.chose', { who: person(teller, event.seat), side: named(teller, event.side) }),
+  placed: (event, teller) => t(event.die === 'black' ? 'fortuna.page.placed_black' : 'fortuna.page.placed', {
+    who: person(teller, event.seat), pips: event.pips, field: event.field,
+  }),
+  punished: (event, teller) => t('fortuna.page.punished', { who: person(teller, event.seat) }),
+  reached: (event, teller) => t('fortuna.page.reached', {
+    who: person(teller, event.seat), result: event.result, penalty: event.penalties ? ` (${count('fortuna.page.penalty_dice', event.penalties)})` : '',
+  }),
+  spent: (event, teller) => t('fortuna.page.spent', { who: person(teller, event.seat), card: event.card, number: event.number }),
+  took: (event, teller) => t(isFortune(event.card) ? 'fortuna.page.took_fortune' : 'fortuna.page.took', {
+    who: person(teller, event.seat), card: event.card, gold: event.gold, points: event.points,
+  }),
+  stole: (event, teller) => t(event.victim === teller.me ? 'fortuna.page.stole_yours' : 'fortuna.page.stole', {
+    who: person(teller, event.seat), card: event.card, victim: person(teller, event.victim), gold: event.gold,
+  }),
+  got_nothing: (event, teller) => t('fortuna.page.got_nothing', { who: person(teller, event.seat) }),
+  game_ended: () => t('page.game_over'),
+};
+
+/** @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
+export const say = (events, teller) => events.map(event => (TELL[event.event]?.(event, teller) ?? sentence(teller, event))).filter(Boolean);
+
+/** "the black die, 3". @param {string} value */
+export const dieName = value => {
+  const [pips, black] = value.split(' ');
+  return t(black ? 'fortuna.page.die.black' : 'fortuna.page.die.gold', { n: pips });
+};
+
+/** @type {Record<string, (value: string, teller: Teller) => string>} */
+const CALL = {
+  side: (value, teller) => named(teller, value),
+  die: dieName,
+  card: value => t('fortuna.page.call.card', { n: value }),
+  fortune: value => t('fortuna.page.call.fortune', { n: value }),
+  loot: value => t('fortuna.page.call.loot', { n: value.split(' ')[0] }),
+  do: value => t(`fortuna.page.call.${value}`),
+};
+
+/** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
+export const call = (parts, teller) => Object.entries(parts).map(([part, value]) => CALL[part](value, teller)).join(', ');
+
+const VERBS = /** @type {Record<string, string>} */ ({ loot: 'steal ', card: 'take ', fortune: 'spend ', die: 'place ' });
+
+/** The notation of an action, from what was clicked last. @param {Record<string, string>} parts */
+export const text = parts => Object.entries(parts).map(([part, value]) => `${VERBS[part] ?? ''}${value}`).at(-1) ?? '';
+
+/** What to do with the result. @param {any} view @param {import('../../js/choose.js').Action[]} legal */
+function askTaking({ number, spent }, legal) {
+  const has = (/** @type {string} */ part) => legal.some(({ parts }) => part in parts);
+  const card = legal.find(({ parts }) => 'card' in parts)?.parts.card ?? '';
+  const more = has('fortune') ? 'more' : 'only';
+  if (spent.length) return t(card ? `fortuna.page.ask.spent_${more}` : 'fortuna.page.ask.spend_on', { n: number, card });
+  if (has('loot')) return t(card ? 'fortuna.page.ask.take_or_steal' : 'fortuna.page.ask.steal', { n: number, card });
+  return t(`fortuna.page.ask.${card ? 'take' : 'none'}_${more}`, { n: number, card });
+}
+
+/** What to do now, in one line.
+ * @param {import('../../js/types.js').Message} message @param {Record<string, string>} picked @param {import('../../js/choose.js').Action | null} ready */
+export function ask({ view, legal }, picked, ready) {
+  if (Object.keys(picked).length && ready) return t('fortuna.page.ask.confirm');
+  if (view.to_do === 'take') return askTaking(view, legal);
+  if (view.to_do !== 'place') return t(`fortuna.page.ask.${view.to_do}`);
+  return t(legal.some(({ parts }) => parts.do === 'roll') ? 'fortuna.page.ask.place_more' : `fortuna.page.ask.place_${view.side}`);
+}

@@ -1,0 +1,371 @@
+"""Oh Fortuna at the table, in a real browser: whole games, every kind of decision, every screen."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from ognisko.core.chance import Chance, Script
+from ognisko.core.fairness import Source
+from tests.e2e.conftest import Arrive
+from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest
+from tests.e2e.test_screens import tab_to, violations
+from tests.server.house import House
+
+HANDS = {0: [11, 13, 21, 31], 1: [16, 8]}  # Fortune's help for me, something to steal from the other
+MAKE = """async body => {
+  const post = (path, body) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'},
+    body: JSON.stringify(body)}).then(answer => answer.json());
+  const { table } = await post('/api/tables', body);
+  await post(`/api/tables/${table}/join`, { salt: 'salt' });
+  return table; }"""
+
+PLAY_OUT = """deeds => new Promise((done, failed) => {
+  setTimeout(failed, 150000);
+  let clicked = '';
+  const look = setInterval(() => {
+    if (document.querySelector('.ended')) { clearInterval(look); done(); }
+    const table = document.querySelector('.table[data-turn=mine]');
+    const glowing = [...document.querySelectorAll('.table[data-turn=mine] :is(' + deeds + ')')];
+    const deed = glowing.find(each => each.id === 'roll') ?? glowing[0];
+    if (!deed || table.dataset.version === clicked) return;
+    clicked = table.dataset.version;
+    deed.click();
+  }, 5); })"""
+
+
+class LoadedDice(Source):
+    """A source of chance that rolls what it is told to, as long as it is told something."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.dice = ""
+
+    def chance(self, label: str) -> Chance:
+        return Script([int(n) - 1 for n in self.dice.split()]) if self.dice else self.source.chance(label)
+
+
+class Player:
+    """A guest at a table of Oh Fortuna; the server is in the same process, so that its dice can be loaded."""
+
+    def __init__(self, guest: Guest, house: House) -> None:
+        self.guest, self.page, self.house = guest, guest.page, house
+
+    def sit(self, *seats: str, **more: Any) -> "Player":
+        """A table that begins at once, me first."""
+        self.guest.go("/rules/fortuna").see(".rules")
+        chairs = [{"kind": "me", "name": self.guest.name}, *({"kind": kind, "name": "Ewa"} for kind in seats)]
+        table = self.page.evaluate(MAKE, {"game": "fortuna", "seats": chairs, "first": 0, **more})
+        self.guest.go(f"/t/{table}").see(".f-world")
+        return self
+
+    def load(self, hands: dict[int, list[int]]) -> "Player":
+        """Cards as they are wanted, and dice to be told."""
+        match = self.house.app.state.room.hub.tables[self.guest.table].match
+        match.source = self.dice = LoadedDice(match.source)
+        for seat, cards in hands.items():
+            for card in cards:
+                match.state.cards.at[card] = seat
+                match.state.points[seat] += match.state.box.gold[card]
+        return self
+
+    def click(self, selector: str) -> None:
+        before = self.guest.version
+        self.page.locator(selector).first.click()
+        self.moved(before)
+
+    def moved(self, before: int) -> None:
+        expect(self.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
+
+    def roll(self, dice: str) -> None:
+        self.dice.dice = dice
+        self.click("#roll.can")
+
+    def lay(self, *dice: str) -> None:
+        for die in dice:
+            self.click(f'.f-tray [data-value="{die}"]')
+
+    def turn(self, side: str, dice: str, *laid: str) -> None:
+        """A turn of one roll, up to its result."""
+        self.roll(dice)
+        self.click(f".f-side.{side}")
+        self.lay(*laid)
+
+    def play_out(self) -> None:
+        """Whatever glows first, clicked at once, until the game is over."""
+        self.guest.see(".f-world")
+        self.page.evaluate(PLAY_OUT, ".f-side.can, #roll.can, .f-deeds .can, .f-tray .can")
+        self.guest.see(".ended")
+
+    @property
+    def points(self) -> list[str]:
+        return self.page.locator(".seats .points b").all_inner_texts()
+
+
+@pytest.fixture
+def ada(arrive: Arrive, house: House) -> Player:
+    return Player(arrive("Ada"), house).sit("hotseat").load(HANDS)
+
+
+def test_a_whole_game_of_five_by_mouse_and_its_replay(arrive: Arrive, house: House) -> None:
+    guest = arrive("Ada").go("/")
+    guest.click(f"{guest.card('fortuna')} button >> nth=1")
+    guest.page.locator(".choices label", has_text="5").click()
+    for n in range(1, 5):
+        guest.page.locator(".seat-row").nth(n).locator("select").first.select_option("bot")
+    guest.click(".maker .primary")
+    player = Player(guest, house)
+    player.play_out()
+    expect(guest.see("dialog[open] .f-end li")).to_have_count(5)
+    expect(guest.page.locator(".f-end .won")).to_have_count(1)
+    guest.close_dialogs()
+    assert max(map(int, player.points)) >= 21  # F4
+    guest.page.locator('.ended a[href^="/r/"]').last.click()
+    guest.see(".reel")
+    guest.page.get_by_role("button", name="To the end").click()
+    guest.see(".standing .f-chip")  # the cards before the players
+
+
+def test_the_example_of_the_rulebook(ada: Player) -> None:  # FE1
+    ada.roll("4 4 1 6 3 4")
+    ada.click(".f-side.air")
+    ada.lay("1")
+    ada.roll("5 1 2 6 2")
+    ada.lay("1", "2", "2 black")
+    ada.roll("1 1 4")  # neither fits, one die goes to the penalty field, then a 4
+    expect(ada.page.locator(".f-penalty .f-die")).to_have_count(1)
+    ada.click(".f-tray .can")
+    expect(ada.page.locator(".f-sum b")).to_have_text("17")
+    expect(ada.page.locator('.f-world [data-value="10"] .f-cost')).to_have_attribute("data-t", "7")
+    expect(ada.page.locator('.f-hand [data-value="11"] .f-after')).to_have_attribute("data-t", "→ 14")  # 13 is my own
+    ada.click('.f-hand [data-value="11"]')
+    expect(ada.page.locator(".f-sum b")).to_have_text("13")
+    expect(ada.page.locator(".f-world .can")).to_have_attribute("data-value", "14")  # the new reach at once
+    ada.click('.f-hand [data-value="13"]')
+    ada.click('.f-world .can[data-value="10"]')
+    assert ada.points == ["2", "6"]
+    expect(ada.page.locator('.f-world [data-part=card][data-value="11"]')).to_be_visible()  # F12
+
+
+def test_a_steal_says_from_whom(ada: Player) -> None:  # F13
+    ada.turn("air", "1 1 2 2 1 1", "1 black", "1", "1", "1", "2", "2")
+    expect(ada.page.locator(".f-deeds .can")).to_have_text(["Take card 9 (4 pts)", "Steal card 8 (6 pts) from Ewa"])
+    place = ada.page.locator(".f-world .can[data-part=loot]")
+    expect(place).to_have_attribute("aria-label", "Card 8, Air, 6 points. owner: Ewa. can be stolen now")
+    ada.click(".f-world .can[data-part=loot]")
+    assert ada.points == ["6", "0"]
+    expect(ada.page.locator(".log li").first).to_contain_text("steals card 8 from")
+
+
+def test_two_people_at_one_device_need_no_curtain(ada: Player) -> None:
+    ada.turn("sea", "6 6 6 6 6 5", "6", "6", "6", "6", "6", "5 black")
+    ada.click('.f-deeds [data-value="35"]')
+    expect(ada.page.locator(".seats .turn b").first).to_have_text("Ewa")
+    ada.roll("1 2 3 4 5 6")
+    assert not ada.page.locator(".curtain").count()
+
+
+def test_keys_alone_go_through_every_kind_of_decision(ada: Player) -> None:
+    def press(selector: str, key: str = "Enter") -> None:
+        before = ada.guest.version
+        tab_to(ada.guest, selector)
+        ada.page.keyboard.press(key)
+        ada.moved(before)
+
+    ada.dice.dice = "1 1 2 5 6 1"
+    press("#roll")
+    press(".f-side.air", "Space")
+    press('.f-tray [data-value="1 black"]')
+    for die in ("1", "1", "2"):
+        press(f'.f-tray [data-value="{die}"]')
+    ada.dice.dice = "1 1 6"  # neither fits, a penalty; then a 6
+    press("#roll")
+    press('.f-tray [data-value="6"]')
+    expect(ada.page.locator(".f-sum b")).to_have_text("18")
+    tab_to(ada.guest, ".f-hand .can")
+    ada.page.keyboard.press("ArrowRight")
+    before = ada.guest.version
+    ada.page.keyboard.press("Enter")  # 13, or what lies beside it: the sum goes down
+    ada.moved(before)
+    press(".f-world .can")
+    assert ada.page.locator(".seats .turn b").first.inner_text() == "Ewa"
+
+
+def test_taking_back_is_free_until_the_next_roll(ada: Player) -> None:
+    ada.roll("1 2 3 4 5 6")
+    ada.click(".f-side.sea")
+    ada.click("#undo")
+    ada.guest.see(".f-side.can")
+    ada.click(".f-side.air")
+    ada.lay("1")
+    expect(ada.page.locator(".f-fields [data-flip]")).to_have_count(1)
+    ada.click("#undo")
+    expect(ada.page.locator(".f-fields [data-flip]")).to_have_count(0)
+    expect(ada.page.locator("#undo")).to_contain_text("Undo")
+
+
+def test_refusals_name_their_clauses(ada: Player) -> None:
+    def refused(selector: str, clause: str) -> None:
+        ada.page.locator(selector).first.click(force=True)
+        expect(ada.page.locator(".status .clause")).to_have_text(clause)
+
+    refused('.f-world [data-value="0"]', "F5")
+    ada.roll("3 3 4 1 2 3")
+    ada.click(".f-side.air")
+    refused("#roll", "F6")
+    ada.lay("3")
+    refused('.f-tray [data-value="1"]', "F7")
+    ada.click("#undo")
+    ada.lay("1", "2", "3", "3", "3 black", "4")
+    refused('.f-world [data-value="42"]', "F11")
+    refused('.f-world [data-value="9"]', "F10")
+    refused('.f-hand [data-value="31"]', "FR1")
+    refused('.f-world [data-part=loot][data-value="8 from 1"]', "F13")
+    ada.page.locator(".status .clause").click()
+    expect(ada.guest.see("#clause-F13.pointed")).to_be_in_viewport()
+
+
+def test_chances_only_where_hints_are_allowed(arrive: Arrive, house: House) -> None:
+    player = Player(arrive("Ada"), house).sit("hotseat").load({})
+    player.roll("1 2 3 4 5 6")
+    expect(player.page.locator('.f-world [data-value="21"] .f-chance')).to_have_attribute("data-t", "100%")
+    assert player.page.locator(".f-chance").count() > 15
+    player.page.locator(".f-toggle").click()
+    expect(player.page.locator(".f-chance")).to_have_count(0)
+    strict = Player(player.guest, house).sit("hotseat", hints=False).load({})
+    strict.roll("1 2 3 4 5 6")
+    strict.click(".f-side.air")
+    assert not strict.page.locator(".f-chance, .f-toggle, #hint").count()
+
+
+def test_hints_mark_what_to_click(ada: Player) -> None:
+    ada.page.locator("#hint").click()
+    ada.guest.see("#roll.hinted")
+    expect(ada.page.locator(".status .advice")).to_have_text("Look here: roll.")
+
+
+def test_confirmation_is_respected(ada: Player) -> None:
+    ada.page.locator(".tool.quiet").click()
+    ada.page.get_by_text("Confirm every move").click()
+    ada.guest.close_dialogs()
+    before = ada.guest.version
+    ada.page.locator("#roll").click()
+    assert ada.guest.version == before
+    ada.dice.dice = "1 2 3 4 5 6"
+    ada.click("#do-it")
+    ada.page.locator(".f-side.air").click()
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator(".f-side.picked")).to_have_count(0)
+    ada.page.locator(".f-side.sea").click()
+    ada.click("#do-it")
+    ada.guest.see(".f-fields.sea")
+
+
+def test_every_setting_of_the_maker(arrive: Arrive, house: House) -> None:
+    """Oh Fortuna has no variants of its own: the number of players, who begins, hints and taking back."""
+    guest = arrive("Ada")
+    for players, target in ((2, 35), (3, 25), (4, 25), (5, 21)):
+        guest.go("/").click(f"{guest.card('fortuna')} button >> nth=1")
+        assert not guest.page.locator(".maker section").count()
+        guest.page.locator(".choices label", has_text=str(players)).click()
+        for n in range(1, players):
+            guest.page.locator(".seat-row").nth(n).locator("select").first.select_option("bot")
+        guest.page.locator(".maker .line select").select_option("0")
+        guest.page.get_by_text("Hints allowed").click()
+        guest.click(".maker .primary")
+        guest.see("#roll.can")
+        expect(guest.page.locator(".seats .f-way").first).to_have_attribute("aria-label", f"0 of {target} points")
+        assert not guest.page.locator("#hint").count()
+
+
+def test_a_spectator_sees_the_whole_table_and_touches_nothing(ada: Player, arrive: Arrive) -> None:
+    ada.turn("air", "1 1 2 2 1 1", "1 black")
+    eve = arrive("Eve").go(ada.page.url)
+    expect(eve.see(".f-fields [data-flip]")).to_have_count(1)
+    expect(eve.page.locator(".seats .f-chip")).to_have_count(6)
+    assert not eve.page.locator(".fortuna .can, .f-hand, .f-chance, #roll").count()
+
+
+def test_dice_tumble_only_where_motion_is_wanted(arrive: Arrive, house: House) -> None:
+    running = "document.querySelectorAll('.f-tray .f-face').values().some(die => die.getAnimations().length > 0)"
+    still = {"speed": "calm", "reduced_motion": "reduce"}
+    for wishes, moving in (({"speed": "calm"}, True), (still, False), ({"speed": "off"}, False)):
+        player = Player(arrive("Ada", **wishes), house).sit("hotseat").load({})
+        player.dice.dice = "1 2 3 4 5 6"
+        player.page.locator("#roll").click()
+        player.guest.see(".f-tray button")
+        assert player.page.evaluate(running) is moving
+
+
+def test_everything_that_matters_is_on_one_screen(arrive: Arrive, house: House) -> None:
+    for size in (DESKTOP, PHONE):
+        guest = arrive("Ada", size=size, language="pl", has_touch=size is PHONE, is_mobile=size is PHONE)
+        player = Player(guest, house).sit("hotseat").load(HANDS)
+        player.turn("air", "4 4 1 6 3 4", "1", "3")
+        for thing in (".f-row >> nth=0", ".f-row >> nth=6", ".f-hand", ".f-tray", ".f-fields", "#roll", ".status"):
+            expect(guest.page.locator(thing)).to_be_in_viewport(ratio=0.9)
+        assert not guest.overflows()
+        box = guest.page.locator("#roll").bounding_box()
+        die = guest.page.locator(".f-tray .can").first.bounding_box()
+        assert box is not None
+        assert die is not None
+        if size is PHONE:
+            assert box["y"] > 844 * 0.7  # the thumb zone
+            assert die["width"] >= 44
+
+
+def test_the_lesson_to_its_end_on_a_phone(arrive: Arrive) -> None:
+    guest = arrive("Ada", size=PHONE, language="pl").go("/learn/fortuna")
+    guest.see(".f-world")
+    lesson = guest.page.locator(".lesson")
+    while not guest.page.locator("#play-now").count():
+        step = lesson.get_attribute("data-step")
+        assert not guest.overflows()
+        expect(guest.see(".fortuna .can, #go-on").first).to_be_in_viewport(ratio=0.9)
+        guest.page.locator(".fortuna .can, #go-on").first.click()
+        expect(guest.see(f'.lesson:not([data-step="{step}"])')).to_be_visible()
+        guest.see(".lesson[data-turn=mine], #play-now, #go-on")
+    assert guest.page.locator(".seats .points b").first.inner_text() == "8"
+
+
+def no_violations(player: Player, *moments: tuple[str, str]) -> None:
+    """The screen as it is, in these themes and languages, on desktop and phone by turns."""
+    found = []
+    for n, (theme, language) in enumerate(moments):
+        player.page.set_viewport_size(PHONE if n % 2 else DESKTOP)  # type: ignore[arg-type]
+        player.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        if player.page.locator("html").get_attribute("lang") != language:
+            player.page.evaluate("document.querySelector('.letters').click()")
+            expect(player.page.locator("html")).to_have_attribute("lang", language)
+        found += violations(player.guest)
+        if player.guest.overflows():
+            found.append(f"{theme}, {language}: wider than the screen")
+    assert not found, "\n".join(found)
+
+
+ALL = tuple(product(("light", "dark"), ("en", "pl")))
+
+
+def test_no_axe_violation_at_the_table(ada: Player) -> None:
+    ada.roll("1 1 2 2 1 1")
+    no_violations(ada, ("light", "en"), ("dark", "pl"))
+    ada.click(".f-side.air")
+    ada.lay("1 black", "1", "1", "1", "2")
+    no_violations(ada, *ALL)
+    ada.lay("2")
+    no_violations(ada, ("dark", "en"), ("light", "pl"))
+    ada.click(".f-hand .can")
+    ada.page.locator('.f-world [data-value="42"]').click(force=True)
+    no_violations(ada, ("light", "pl"), ("dark", "en"))
+
+
+def test_no_axe_violation_in_the_rules_and_at_the_end(ada: Player) -> None:
+    ada.load({0: [0, 1, 2, 3, 4]}).turn("air", "1 1 1 1 2 3", "1", "1", "1", "1", "2", "3 black")
+    ada.click('.f-world .can[data-value="9"]')
+    expect(ada.guest.see("dialog[open] .f-end .won")).to_have_count(1)
+    no_violations(ada, *ALL)
+    ada.guest.close_dialogs()
+    no_violations(ada, ("light", "pl"), ("dark", "en"))
+    ada.guest.go("/rules/fortuna").see("#clause-F13 .f-picture")
+    no_violations(ada, *ALL)

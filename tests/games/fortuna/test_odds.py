@@ -1,0 +1,100 @@
+"""The chances that the table shows are those of the rules themselves, with every roll tried."""
+
+from collections.abc import Callable
+from functools import cache
+
+import pytest
+
+from ognisko.core.chance import Script, ScriptError
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.state import Actions
+from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
+from tests.games.fortuna.positions import GAME, Table
+
+
+def odds(table: Table) -> dict[int, tuple[float, float]]:
+    found = GAME.odds(Glimpse(table.state, table.state.seat))
+    assert found is not None
+    return {each["card"]: (each["chance"], each["free"]) for each in found["cards"]}
+
+
+def legal(state: FortunaState) -> list[str]:
+    actions = Actions()
+    state.legal(actions)
+    return [GAME.text(action) for action in actions.list()]
+
+
+def by_the_rules(state: FortunaState, card: int, spending: bool) -> float:
+    """The chance to get the card, every decision and every roll of the rules tried."""
+    known: dict[tuple[int, ...], float] = {}
+
+    def deciding(state: FortunaState) -> float:
+        key = tuple(state.numbers())
+        if key not in known:
+            known[key] = max(acting(state, text) for text in legal(state))
+        return known[key]
+
+    def acting(state: FortunaState, text: str) -> float:
+        if state.to_do == TO_TAKE and not text.startswith("spend"):
+            return float(text == f"take {card}" or text.startswith(f"steal {card} "))
+        return 0.0 if text.startswith("spend") and not spending else rolling(state, text, [])
+
+    def rolling(state: FortunaState, text: str, rolled: list[int]) -> float:
+        after = state.copy()
+        try:
+            after.apply(GAME.parse(text), Script(rolled))
+        except ScriptError:
+            return sum(rolling(state, text, [*rolled, pips]) for pips in range(6)) / 6
+        return deciding(after)
+
+    return deciding(state)
+
+
+@cache
+def air() -> Table:
+    """Black first, four dice laid, two in the roll; cards that help, and one that can be stolen."""
+    table = Table(players=3, hands={0: [11, 13, 30], 1: [14], 2: [20, 9]})
+    table.roll("2 1 2 6 5 1")
+    return table.play("air", "place 1 black", "place 1", "place 2", "place 2")
+
+
+@cache
+def sea() -> Table:
+    table = Table(hands={0: [21, 31], 1: [29, 36]})
+    table.roll("6 6 5 1 2 5")
+    return table.play("sea", "place 6", "place 6", "place 5 black", "place 5")
+
+
+@pytest.mark.parametrize("position", [air, sea])
+def test_every_chance_is_that_of_the_rules(position: Callable[[], Table]) -> None:
+    table = position()
+    shown = odds(table)
+    assert len(shown) > 5
+    for card in range(43):
+        wanted = [by_the_rules(table.state, card, spending) for spending in (True, False)]
+        assert shown.get(card, (0.0, 0.0)) == pytest.approx(wanted)
+
+
+def test_a_card_of_another_is_in_reach_only_with_the_black_die_first() -> None:  # F13
+    assert odds(air())[14][0] > 0
+    table = Table(players=3, hands={1: [14]})
+    table.roll("1 1 2 2 6 5")
+    assert 14 not in odds(table.play("air", "place 1", "place 1", "place 2", "place 2"))
+
+
+def test_before_the_choice_both_sides_are_told_and_the_dice_that_lie_are_certain() -> None:
+    table = Table()
+    table.roll("1 2 3 4 5 6")
+    shown = odds(table)
+    assert shown[21] == pytest.approx((1.0, 1.0))
+    assert min(shown) < 15
+    assert max(shown) > 27
+    assert all(0 < free <= chance <= 1 for chance, free in shown.values())
+
+
+def test_there_is_nothing_to_tell_without_dice_in_the_roll_or_for_others() -> None:
+    table = Table()
+    assert GAME.odds(Glimpse(table.state, 0)) is None
+    table.roll("1 2 3 4 5 6")
+    assert GAME.odds(Glimpse(table.state, 1)) is None
+    assert GAME.odds(Glimpse(Table().reach("air", 18).state, 0)) is None
