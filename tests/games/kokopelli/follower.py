@@ -41,7 +41,7 @@ class Follower:
         self.hands[seat] -= 1
         self.villages[place] = [(ceremony, seat)]
 
-    def on_played(self, seat: int, card: str, place: str, counts_as: int) -> None:
+    def on_played(self, seat: int, card: str, ceremony: str, place: str, counts_as: int) -> None:
         self.hands[seat] -= 1
         self.villages[place].append((card, seat))
 

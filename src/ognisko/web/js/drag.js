@@ -2,7 +2,7 @@
 
 const SLACK = 9;  // px that a tap may wander
 
-/** @param {HTMLElement} root @param {(part: string, value: string) => void} pick @param {(part: string, value: string) => boolean} can */
+/** @param {HTMLElement} root @param {(part: string, value: string, held?: boolean) => void} pick @param {(part: string, value: string) => boolean} can */
 export function draggable(root, pick, can) {
   /** @type {{element: HTMLElement, x: number, y: number, copy: HTMLElement | null} | null} */
   let held = null;
@@ -32,7 +32,7 @@ export function draggable(root, pick, can) {
       Object.assign(copy.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
       document.body.append(copy);
       held.copy = copy;
-      if (held.element.getAttribute('aria-pressed') !== 'true') pick(String(held.element.dataset.part), String(held.element.dataset.value));
+      if (held.element.getAttribute('aria-pressed') !== 'true') pick(String(held.element.dataset.part), String(held.element.dataset.value), true);
     }
     held.copy.style.transform = `translate(${x}px, ${y}px) scale(1.04)`;
   }

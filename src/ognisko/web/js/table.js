@@ -125,15 +125,15 @@ export function sit(id, pages, teller) {
     sending.value = false;
   }
 
-  /** A click on a thing of the board. @param {string} part @param {string} value */
-  async function pick(part, value) {
+  /** A click on a thing of the board; what is held in the hand is not played yet. @param {string} part @param {string} value @param {boolean} [held] */
+  async function pick(part, value, held = false) {
     note.value = null;
     if (past.value) return stopPast();
     const next = click(legal.value, picked.value, part, value);
     if (!next) return why({ ...picked.value, [part]: value });
     picked.value = next;
     const action = spelled(legal.value, next);
-    if (action && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);
+    if (action && !held && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);
   }
 
   /** Says which rule forbids what was clicked. @param {Record<string, string>} parts */

@@ -22,7 +22,7 @@ function advice(table, message) {
   const hint = table.hint.value;
   if (!hint) return null;
   const names = gameOf(message.game)?.names ?? { en: {}, pl: {} };
-  const word = (/** @type {Record<string, string>} */ parts) => table.pages.call(parts, { game: message.game, names, people: [], me: null });
+  const word = (/** @type {Record<string, string>} */ parts) => table.pages.call(parts, { game: message.game, names, people: message.seats.map(seat => seat.name), me: message.seat });
   if (hint.step === 1) return t('page.hint_where', { what: word(hint.where) });
   const [best] = hint.ranked;
   return best.chance == null ? t('page.hint_what', { what: word(best.parts) })
