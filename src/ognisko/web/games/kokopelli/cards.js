@@ -6,9 +6,9 @@ import { Sign } from './art.js';
 export const JOKER = 'kokopelli';
 
 /** A pile as a fan: what lies there, by whom, and empty outlines for what is missing.
- * @param {{cards: string[], owners: number[], missing: number}} props */
-export const Fan = ({ cards, owners, missing }) => html`<span class="k-fan" aria-hidden="true">
-  ${cards.map((card, i) => html`<i key=${i} class="k-mini k-${card}" data-owner=${owners[i]}><${Sign} id=${card}/></i>`)}
+ * @param {{cards: string[], owners: number[], missing: number, flips?: (i: number) => string}} props */
+export const Fan = ({ cards, owners, missing, flips }) => html`<span class="k-fan" aria-hidden="true">
+  ${cards.map((card, i) => html`<i key=${i} class="k-mini k-${card}" data-owner=${owners[i]} data-flip=${flips?.(i)}><${Sign} id=${card}/></i>`)}
   ${Array.from({ length: missing }, (_, i) => html`<i key=${`gap${i}`} class="k-mini gap"></i>`)}</span>`;
 
 /** What the next to finish this ceremony takes: 4, then 3, then the end-of-game token lies there and it is 1 (K19).

@@ -5,6 +5,7 @@ import { prefs } from '../../js/prefs.js';
 import { named } from '../../js/words.js';
 import { Sign } from './art.js';
 import { spread } from './cards.js';
+import { held } from './flights.js';
 
 /** @typedef {import('../../js/types.js').BoardProps} BoardProps */
 
@@ -64,7 +65,7 @@ export function Hand(props) {
     const can = choice.mine && choice.can('card', card);
     const picked = choice.picked.card === card && i === 0;
     const isNew = fresh[card] > i;
-    return html`<li key=${`${card}-${i}`} data-flip=${`hand-${owner}-${card}-${i}`} style=${`--i: ${at - middle}`}>
+    return html`<li key=${`${card}-${i}`} data-flip=${held(owner, card, i)} style=${`--i: ${at - middle}`}>
       <button class="k-card k-${card} ${can ? 'can' : ''} ${picked ? 'picked' : ''} ${hint?.card === card && i === 0 ? 'hinted' : ''}" data-part="card" data-value=${card}
         aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} onClick=${() => press(props, card)}>
         ${isNew && html`<em>${t('kokopelli.page.fresh')}</em>`}<${Sign} id=${card}/><b>${named(teller, card)}</b><small>${t(`kokopelli.page.gist.${card}`)}</small></button></li>`;

@@ -4,6 +4,7 @@ import { count, t } from '../../js/i18n.js';
 import { named, person } from '../../js/words.js';
 import { Sign } from './art.js';
 import { Fan } from './cards.js';
+import { arrived, gained, origin } from './flights.js';
 import { TakeIcon } from './hand.js';
 
 /** @typedef {import('../../js/types.js').BoardProps & {show: (what: import('./board.js').Shown | null) => void, me: number, side: string, n: number}} VillageProps */
@@ -27,6 +28,8 @@ function Place({ place, view, n, me, seat, choice, marked, hint, teller, show })
   const last = marked.some(event => event.place === place && event.seat !== seat);
   const below = Number(place.split('.')[1]) > 3;
   const chained = choice.mine && view.turn?.first_card === place && view.turn.same;
+  const came = arrived(marked, place);
+  const flips = (/** @type {number} */ i) => (came && i === standing.cards.length - 1 ? origin(view, came) : `lies-${place}-${i}`);
   const busy = Object.keys(choice.picked).some(each => each !== part);
   const where = n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) });
   const label = [
@@ -38,23 +41,26 @@ function Place({ place, view, n, me, seat, choice, marked, hint, teller, show })
     if (!standing || busy || can) choice.pick(part, place);
   };
   return html`<li><button class="k-place ${standing ? `k-${standing.ceremony}` : 'free'} ${zone ? 'zone' : ''} ${can ? 'can' : ''} ${can && busy ? 'wanted' : ''} ${picked ? 'picked' : ''} ${last ? 'last' : ''} ${chained ? 'chained' : ''} ${hint?.[part] === place ? 'hinted' : ''}"
-    data-part=${part} data-value=${place} data-flip=${standing ? `at-${place}-${standing.ceremony}` : undefined} aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} tabindex=${standing || can ? 0 : -1} aria-label=${label} onClick=${press}>
-    ${standing ? html`<${Fan} ...${standing}/><span class="k-what"><b>${named(teller, standing.ceremony)}</b><small>${t(`kokopelli.page.gist.${standing.ceremony}`)}</small></span>`
+    data-part=${part} data-value=${place} aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} tabindex=${standing || can ? 0 : -1} aria-label=${label} onClick=${press}>
+    ${came && !standing && html`<span class="k-gone" aria-hidden="true"><i class="k-mini k-${came.card}" data-owner=${came.seat} data-flip=${origin(view, came)}><${Sign} id=${came.card}/></i></span>`}
+    ${standing ? html`<${Fan} ...${standing} flips=${flips}/><span class="k-what"><b>${named(teller, standing.ceremony)}</b><small>${t(`kokopelli.page.gist.${standing.ceremony}`)}</small></span>`
       : html`<span class="k-empty">${below ? html`<${TakeIcon}/>` : ''}${t(can && busy ? 'kokopelli.page.start_here' : below ? 'kokopelli.page.below_short' : 'kokopelli.page.free')}</span>`}
   </button></li>`;
 }
 
 /** @param {VillageProps} props */
-function Head({ view, n, seat, teller, show }) {
+function Head({ view, n, seat, teller, marked, show }) {
   const player = view.seats[n];
   const discarded = Object.values(player.discard).reduce((sum, cards) => sum + Object.values(cards).reduce((all, each) => all + each, 0), 0);
   const turn = view.turn?.seat === n;
+  const gain = gained(marked, n);
+  const away = marked.some(event => event.seat === n && (event.event === 'started' || event.event === 'played'));
   return html`<div class="k-head"><span class="avatar" data-seat=${n} aria-hidden="true">${[...(teller.people[n] ?? '?')][0]}</span>
     <h2>${n === seat ? t('kokopelli.page.your_village') : teller.people[n]}${turn ? html`<span class="k-turn" title=${t('kokopelli.page.actions_left')}><span class="vh">${count('kokopelli.page.actions', view.turn.actions + view.turn.extra)}</span>${Array.from({ length: view.turn.actions }, () => html`<i></i>`)}${Array.from({ length: view.turn.extra }, () => html`<i class="extra"></i>`)}</span>` : null}</h2>
-    <span class="k-count" title=${t('kokopelli.page.hand_n', { n: player.cards })}><i class="k-back"></i>${player.cards}<span class="vh">${t('kokopelli.page.hand_n', { n: player.cards })}</span></span>
+    <span class="k-count" title=${t('kokopelli.page.hand_n', { n: player.cards })}><i class="k-back" data-flip=${away || n === seat ? undefined : `hidden-${n}`}></i>${player.cards}<span class="vh">${t('kokopelli.page.hand_n', { n: player.cards })}</span></span>
     <span class="k-count deck" title=${t('kokopelli.page.deck_n', { n: player.deck })}><i class="k-back"></i><i class="k-back"></i>${player.deck}<span class="vh">${t('kokopelli.page.deck_n', { n: player.deck })}</span></span>
     <button class="k-count" onClick=${() => show({ discard: n })} aria-label=${t('kokopelli.page.discard_n', { n: discarded })} title=${t('kokopelli.page.discard_n', { n: discarded })}><i class="k-back up"></i>${discarded}</button>
-    <button class="k-count k-points" onClick=${() => show({ points: n })} aria-label=${t('kokopelli.page.points_n', { n: player.points })} title=${t('kokopelli.page.points_n', { n: player.points })}><b>${player.points}</b><small>${t('kokopelli.page.vp')}</small></button></div>`;
+    <button class="k-count k-points" onClick=${() => show({ points: n })} aria-label=${t('kokopelli.page.points_n', { n: player.points })} title=${t('kokopelli.page.points_n', { n: player.points })}><b>${player.points}</b><small>${t('kokopelli.page.vp')}</small></button>${gain > 0 && html`<span class="k-gain">+${gain}<span class="vh"> ${t('kokopelli.page.last')}</span></span>`}</div>`;
 }
 
 /** @param {VillageProps} props */

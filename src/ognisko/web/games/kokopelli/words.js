@@ -85,9 +85,8 @@ export function text(parts) {
   return [verb, parts.card, parts.place ?? parts.ceremony].filter(Boolean).join(' ');
 }
 
-/** The play action goes on, or a drawn card may be added. @param {any} turn @param {import('../../js/choose.js').Action[]} legal */
-function chain(turn, legal) {
-  if (legal.length < 2) return t(`kokopelli.page.ask.${turn.asked}_nothing`);
+/** The play action goes on, or a drawn card may be added. @param {any} turn */
+function chain(turn) {
   if (turn.asked === 'birthday') return count('kokopelli.page.ask.birthday', turn.drawn);
   return t(turn.same && turn.other ? 'kokopelli.page.ask.chief_or_warrior' : turn.same ? 'kokopelli.page.ask.chief' : 'kokopelli.page.ask.warrior');
 }
@@ -97,10 +96,11 @@ function chain(turn, legal) {
 export function ask(message, picked, ready) {
   const { turn } = message.view;
   if (turn.asked === 'exchange' || turn.asked === 'cut') return count(`kokopelli.page.ask.${turn.asked}`, turn.to_lay);
+  if (turn.asked !== 'act' && message.legal.length < 2) return t(`kokopelli.page.ask.${turn.asked}_nothing`);
   if (picked.do === 'interrupt') return t('kokopelli.page.ask.interrupt');
   if (ready) return t('kokopelli.page.ask.ready');
   if (picked.card) return t('kokopelli.page.ask.where');
-  if (turn.asked !== 'act') return chain(turn, message.legal);
+  if (turn.asked !== 'act') return chain(turn);
   if (picked.place) return t('kokopelli.page.ask.which_start');
   if (picked.ceremony) return t('kokopelli.page.ask.which_add');
   if (turn.actions === 0) return count('kokopelli.page.ask.extra', turn.extra);
