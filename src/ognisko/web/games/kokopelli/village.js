@@ -69,7 +69,7 @@ export function Village(props) {
   const { places } = view.seats[n];
   const regular = ordered(places.filter((/** @type {string} */ place) => Number(place.split('.')[1]) < 4), side);
   const below = places.filter((/** @type {string} */ place) => Number(place.split('.')[1]) > 3);
-  return html`<section class="k-village ${side} ${view.turn?.seat === n ? 'turn' : ''}" data-seat=${n} aria-label=${n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) })}>
+  return html`<section class="k-village ${side} ${places.length > 4 ? 'crowded' : ''} ${view.turn?.seat === n ? 'turn' : ''}" data-seat=${n} aria-label=${n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) })}>
     <${Head} ...${props}/>
     <ul class="k-places" style=${`--n: ${regular.length + below.length}`}>${regular.map(place => html`<${Place} key=${place} ...${props} place=${place}/>`)}
       ${below.map((/** @type {string} */ place) => html`<${Place} key=${place} ...${props} place=${place}/>`)}</ul></section>`;

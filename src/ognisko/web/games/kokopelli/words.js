@@ -24,6 +24,7 @@ const TELL = {
   }),
   finished: (event, teller) => t('kokopelli.page.said.finished', { ceremony: named(teller, event.ceremony) })
     + (event.end_token ? ` ${t('kokopelli.page.said.end_token', { n: event.end_tokens_left })}` : ''),
+  extra_action: (event, teller) => t('kokopelli.page.said.extra', { who: person(teller, event.seat) }),
   interrupted: (event, teller) => t('kokopelli.page.said.interrupted', { who: person(teller, event.seat), ceremony: named(teller, event.ceremony) }),
   exchanged: (event, teller) => t('kokopelli.page.said.exchanged', { who: person(teller, event.seat) }),
   game_ended: () => t('page.game_over'),
