@@ -1,8 +1,6 @@
 // What Kokopelli brings to the table.
-import { html } from '../../vendor/preact.js';
-import { Sheet, Sign } from './art.js';
-
 export { Board } from './board.js';
+export { Poster } from './poster.js';
 export { Summary } from './summary.js';
 export { Before } from './village.js';
 export { ask, call, say, text } from './words.js';
@@ -26,7 +24,3 @@ export const chapters = [
   ['rulings', ['KR1', 'KR2', 'KR3', 'KR4', 'KR5', 'KR6', 'KR7', 'KR8', 'KR9', 'KR10', 'KR11', 'KR12', 'KR13', 'KR14', 'KR15', 'KR16', 'KR17', 'KR18', 'KR19', 'KR20', 'KR21', 'KR22', 'KR23', 'KR24', 'KR25', 'KR26', 'KR27', 'KR28', 'KR29', 'KR30']],
 ];
 
-
-const POSTER = ['sun', 'turtle', 'fire', 'lizard', 'drummer', 'sky_mother', 'paw', 'spider_woman', 'vase'];
-
-export const Poster = () => html`<div class="k-poster"><${Sheet}/>${POSTER.map(id => html`<i key=${id} class="k-badge k-${id}"><${Sign} id=${id}/></i>`)}<${Sign} id="kokopelli"/></div>`;

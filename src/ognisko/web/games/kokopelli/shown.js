@@ -6,6 +6,7 @@ import { Dialog, Icon } from '../../js/ui/parts.js';
 import { named, person } from '../../js/words.js';
 import { CEREMONIES, Sign } from './art.js';
 import { Fan, JOKER, Tokens, spread, worth } from './cards.js';
+import { reasons } from './summary.js';
 
 /** @typedef {import('../../js/types.js').BoardProps & {show: (what: import('./board.js').Shown | null) => void}} ShownProps */
 
@@ -34,14 +35,6 @@ function Discard({ view, teller, owner }) {
   const all = Object.entries(view.seats[owner].discard).flatMap(([whose, cards]) => spread(/** @type {any} */ (cards)).map(({ card, i }) => ({ card, whose: Number(whose), key: `${whose}${card}${i}` })));
   if (!all.length) return html`<p>${t('kokopelli.page.discard_empty')}</p>`;
   return html`<ul class="k-pile">${all.sort((a, b) => a.card.localeCompare(b.card)).map(({ card, whose, key }) => html`<li key=${key} class="k-${card}"><i class="k-mini k-${card}" data-owner=${whose}><${Sign} id=${card}/></i><span>${named(teller, card)}<small>${person(teller, whose)}</small></span></li>`)}</ul>`;
-}
-
-/** Points by their reasons, from all that was told. @param {import('../../js/types.js').GameEvent[]} told @param {number} seat */
-export function reasons(told, seat) {
-  /** @type {Record<string, number>} */
-  const sums = {};
-  for (const event of told) if (event.event === 'scored' && event.seat === seat) sums[event.by] = (sums[event.by] ?? 0) + event.points;
-  return Object.entries(sums).sort((a, b) => b[1] - a[1]);
 }
 
 /** @param {ShownProps & {owner: number}} props */

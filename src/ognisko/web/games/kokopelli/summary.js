@@ -1,9 +1,17 @@
-// The final scoring: what the game had brought, the decks, the running ceremonies.
+// Points and why: during the game by their reasons, and the final scoring.
 import { html } from '../../vendor/preact.js';
 import { t } from '../../js/i18n.js';
 import { person } from '../../js/words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
+
+/** Points by their reasons, from all that was told. @param {GameEvent[]} told @param {number} seat */
+export function reasons(told, seat) {
+  /** @type {Record<string, number>} */
+  const sums = {};
+  for (const event of told) if (event.event === 'scored' && event.seat === seat) sums[event.by] = (sums[event.by] ?? 0) + event.points;
+  return Object.entries(sums).sort((a, b) => b[1] - a[1]);
+}
 
 /** K24 and K25 of a seat, and what it had before. @param {GameEvent[]} events @param {number} seat @param {number} total */
 export function final(events, seat, total) {
