@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.e2e.conftest import FLAGS
-from tests.e2e.guest import DESKTOP, PHONE, Guest
+from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
 from tests.e2e.test_play import play_out
 from tests.server.house import House
 
@@ -23,7 +23,7 @@ def home(guest: Guest) -> None:
 
 
 def make(guest: Guest) -> None:
-    guest.go("/").click(".about button >> nth=1")
+    guest.go("/").click(f"{shelf('totem')} .row button >> nth=1")
     guest.see(".maker")
 
 

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest
+from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -31,7 +31,7 @@ def home(guest: Guest) -> None:
 
 
 def maker(guest: Guest) -> None:
-    guest.go("/").click(".about button >> nth=1")
+    guest.go("/").click(f"{shelf('totem')} .row button >> nth=1")
     guest.see(".maker")
 
 
@@ -144,7 +144,7 @@ def tab_to(guest: Guest, selector: str) -> None:
 def test_a_whole_round_with_the_keyboard_only(arrive: Arrive) -> None:
     guest = arrive("Ada").go("/")
     guest.see(".game")
-    tab_to(guest, ".game .primary")
+    tab_to(guest, f"{shelf('totem')} .primary")
     guest.page.keyboard.press("Enter")
     for _ in range(30):
         guest.see("dialog[open], .table[data-turn=mine] .card.can, .table[data-turn=mine] .piece.can")

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
-import { click, spelled } from '../../src/ognisko/web/js/choose.js';
+import { atOnce, click, spelled } from '../../src/ognisko/web/js/choose.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
 import { arrived, gained, origin } from '../../src/ognisko/web/games/kokopelli/flights.js';
 import { final, reasons } from '../../src/ognisko/web/games/kokopelli/summary.js';
@@ -73,6 +73,12 @@ test('a card and a place or a ceremony spell an action, in any order', () => {
     assert.equal(spelled(legal, click(legal, click(legal, {}, one, first), other, second)).text, action.text);
     assert.equal(spelled(legal, click(legal, click(legal, {}, other, second), one, first)).text, action.text);
   }
+});
+
+test('a card and the only ceremony that it fits are two clicks, and no slip', () => {
+  const legal = [{ text: 'take', parts: { do: 'take' } }, { text: 'play sun @1.1', parts: { card: 'sun', ceremony: '@1.1' } }];
+  assert.ok(atOnce(legal, { card: 'sun', ceremony: '@1.1' }));
+  assert.ok(!atOnce(legal, { card: 'sun' }));
 });
 
 test('the status says what to do in every position, whatever is picked', () => inBoth(() => {

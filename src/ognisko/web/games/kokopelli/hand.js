@@ -51,7 +51,9 @@ function press({ view, choice }, card) {
     // In the middle of something a card that can go one way only goes there at once.
     if (view.turn.asked !== 'act' && fitting.length === 1) return play(fitting[0].text);
   }
-  if (picked.do && picked.do !== 'under') pick('do', picked.do);
+  // What was chosen before gives way to a card that does not go with it but elsewhere: reading a ceremony commits to nothing.
+  if (mine && !choice.can('card', card) && legal.some(({ parts }) => parts.card === card))
+    for (const [part, value] of Object.entries(picked)) pick(part, value);
   return pick('card', card);
 }
 
