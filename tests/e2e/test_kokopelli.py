@@ -22,7 +22,7 @@ def seated(guest: Guest, bots: int = 1, options: dict[str, Any] | None = None, k
         "game": "kokopelli",
         "first": 0,
         "options": options or {},
-        "seats": [{"kind": "me", "name": guest.name}] + [{"kind": kind, "name": "Ewa"} for _ in range(bots)],
+        "seats": [{"kind": "me", "name": guest.name}] + [{"kind": kind, "name": f"Ewa {n}"} for n in range(bots)],
     }
     table = guest.go("/").page.evaluate(
         """async wish => {
@@ -186,8 +186,8 @@ def test_aids_an_ability_a_discard_points_and_what_is_out_there(arrive: Arrive) 
     ada.see(MINE)
     ada.click(f'[data-part="ceremony"][data-value="{parts["place"]}"]')
     ada.see(".k-lore [data-value=interrupt]").click()
-    expect(ada.see(".log")).to_contain_text("You: interrupts")
-    ada.page.get_by_role("button", name="discard pile: 1").click()
+    expect(ada.see("section.log")).to_contain_text("You: interrupts")
+    ada.page.get_by_role("button", name="discard pile: 1").first.click()
     expect(ada.see("dialog[open] .k-pile li")).to_have_count(1)
     ada.close_dialogs()
     ada.page.get_by_role("button", name="points: ").first.click()
@@ -282,10 +282,9 @@ def test_hot_seat_covers_the_cards_and_a_spectator_sees_none(arrive: Arrive) -> 
             assert not ada.page.locator(".k-card").count()
             ada.click(".curtain .primary")
         ada.see(MINE)
-        ada.click('[data-value="take"]')
-        ada.see(".curtain, .k-card")
-        if ada.page.locator('.k-do[data-value="under"].can').count():
-            ada.page.locator(".k-card.can").first.click()
+        card, place = next(each["parts"].values() for each in look(ada)["legal"] if "place" in each["parts"])
+        ada.click(f'.k-card[data-value="{card}"]')
+        ada.click(f'[data-part="place"][data-value="{place}"]')
         ada.see(".curtain")
 
 

@@ -16,7 +16,6 @@ export function Tiles({ view, teller, show, hint, marked }) {
     <header><p class="k-end" title=${t('kokopelli.page.end_why')}><span class="k-token end" aria-hidden="true"><svg viewBox="0 0 20 20"><path d="M5 17V3h10l-3 4 3 4H7v6Z"/></svg></span><b>${view.end_tokens}</b><span>${count('kokopelli.page.end_tokens', view.end_tokens)}</span></p>
       <p class="k-round ${view.last_round ? 'final' : ''}">${view.last_round ? t('kokopelli.page.last_round') : t('kokopelli.page.round', { n: view.round })}</p>
       <button class="small" onClick=${() => show({ cards: true })}><${Icon} name="log"/><span>${t('kokopelli.page.counts')}</span></button></header>
-    <ul>${Object.entries(view.tiles).map(([id, left]) => html`<li key=${id}><button class="k-tile k-${id} ${running(id) ? 'running' : ''} ${taken.includes(id) ? 'last' : ''} ${hint?.card === id ? 'k-hint' : ''}" onClick=${() => show({ ability: id })}
-      aria-label=${`${named(teller, id)}: ${t(`kokopelli.page.gist.${id}`)}. ${worth(/** @type {any} */ (left))}`}>
-      <${Sign} id=${id}/><span class="k-what"><b>${named(teller, id)}</b><small>${t(`kokopelli.page.gist.${id}`)}</small></span><${Tokens} left=${/** @type {any} */ (left)}/></button></li>`)}</ul></section>`;
+    <ul>${Object.entries(view.tiles).map(([id, left]) => html`<li key=${id}><button class="k-tile k-${id} ${running(id) ? 'running' : ''} ${taken.includes(id) ? 'last' : ''} ${hint?.card === id ? 'k-hint' : ''}" onClick=${() => show({ ability: id })}>
+      <${Sign} id=${id}/><span class="k-what"><b>${named(teller, id)}</b><small>${t(`kokopelli.page.gist.${id}`)}</small></span><${Tokens} left=${/** @type {any} */ (left)}/><span class="vh"> ${worth(/** @type {any} */ (left))}</span></button></li>`)}</ul></section>`;
 }

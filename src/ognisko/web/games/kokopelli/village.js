@@ -31,10 +31,11 @@ function Place({ place, view, n, me, seat, choice, marked, hint, teller, show })
   const came = arrived(marked, place);
   const flips = (/** @type {number} */ i) => (came && i === standing.cards.length - 1 ? origin(view, came) : `lies-${place}-${i}`);
   const busy = Object.keys(choice.picked).some(each => each !== part);
+  const empty = t(can && busy ? 'kokopelli.page.start_here' : below ? 'kokopelli.page.below_short' : 'kokopelli.page.free');
   const where = n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) });
   const label = [
-    standing ? t('kokopelli.page.stands', { ceremony: named(teller, standing.ceremony), n: standing.cards.length, missing: standing.missing }) : t('kokopelli.page.free'),
-    where, below ? t('kokopelli.page.below') : '', zone && n !== seat ? t('kokopelli.page.in_zone') : '', last ? t('kokopelli.page.last') : '',
+    standing ? t('kokopelli.page.stands', { ceremony: named(teller, standing.ceremony), n: standing.cards.length, missing: standing.missing }) : empty,
+    where, below && (standing || busy) ? t('kokopelli.page.below') : '', zone && n !== seat ? t('kokopelli.page.in_zone') : '', last ? t('kokopelli.page.last') : '',
   ].filter(Boolean).join(', ');
   const press = () => {
     if (standing && !busy) show(picked ? null : { ability: standing.ceremony, place });
@@ -44,7 +45,7 @@ function Place({ place, view, n, me, seat, choice, marked, hint, teller, show })
     data-part=${part} data-value=${place} aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} tabindex=${standing || can ? 0 : -1} aria-label=${label} onClick=${press}>
     ${came && !standing && html`<span class="k-gone" aria-hidden="true"><i class="k-mini k-${came.card}" data-owner=${came.seat} data-flip=${origin(view, came)}><${Sign} id=${came.card}/></i></span>`}
     ${standing ? html`<${Fan} ...${standing} flips=${flips}/><span class="k-what"><b>${named(teller, standing.ceremony)}</b><small>${t(`kokopelli.page.gist.${standing.ceremony}`)}</small></span>`
-      : html`<span class="k-empty">${below ? html`<${TakeIcon}/>` : ''}${t(can && busy ? 'kokopelli.page.start_here' : below ? 'kokopelli.page.below_short' : 'kokopelli.page.free')}</span>`}
+      : html`<span class="k-empty">${below ? html`<${TakeIcon}/>` : ''}${empty}</span>`}
   </button></li>`;
 }
 
@@ -59,8 +60,8 @@ function Head({ view, n, seat, teller, marked, show }) {
     <h2>${n === seat ? t('kokopelli.page.your_village') : teller.people[n]}${turn ? html`<span class="k-turn" title=${t('kokopelli.page.actions_left')}><span class="vh">${count('kokopelli.page.actions', view.turn.actions + view.turn.extra)}</span>${Array.from({ length: view.turn.actions }, () => html`<i></i>`)}${Array.from({ length: view.turn.extra }, () => html`<i class="extra"></i>`)}</span>` : null}</h2>
     <span class="k-count" title=${t('kokopelli.page.hand_n', { n: player.cards })}><i class="k-back" data-flip=${away || n === seat ? undefined : `hidden-${n}`}></i>${player.cards}<span class="vh">${t('kokopelli.page.hand_n', { n: player.cards })}</span></span>
     <span class="k-count deck" title=${t('kokopelli.page.deck_n', { n: player.deck })}><i class="k-back"></i><i class="k-back"></i>${player.deck}<span class="vh">${t('kokopelli.page.deck_n', { n: player.deck })}</span></span>
-    <button class="k-count" onClick=${() => show({ discard: n })} aria-label=${t('kokopelli.page.discard_n', { n: discarded })} title=${t('kokopelli.page.discard_n', { n: discarded })}><i class="k-back up"></i>${discarded}</button>
-    <button class="k-count k-points" onClick=${() => show({ points: n })} aria-label=${t('kokopelli.page.points_n', { n: player.points })} title=${t('kokopelli.page.points_n', { n: player.points })}><b>${player.points}</b><small>${t('kokopelli.page.vp')}</small></button>${gain > 0 && html`<span class="k-gain">+${gain}<span class="vh"> ${t('kokopelli.page.last')}</span></span>`}</div>`;
+    <button class="k-count" onClick=${() => show({ discard: n })} title=${t('kokopelli.page.discard_n', { n: discarded })}><i class="k-back up"></i>${discarded}<span class="vh"> ${t('kokopelli.page.discard_n', { n: discarded })}</span></button>
+    <button class="k-count k-points" onClick=${() => show({ points: n })} title=${t('kokopelli.page.points_n', { n: player.points })}><b>${player.points}</b><small>${t('kokopelli.page.vp')}</small><span class="vh"> ${t('kokopelli.page.points_n', { n: player.points })}</span></button>${gain > 0 && html`<span class="k-gain">+${gain}<span class="vh"> ${t('kokopelli.page.last')}</span></span>`}</div>`;
 }
 
 /** @param {VillageProps} props */
@@ -69,10 +70,10 @@ export function Village(props) {
   const { places } = view.seats[n];
   const regular = ordered(places.filter((/** @type {string} */ place) => Number(place.split('.')[1]) < 4), side);
   const below = places.filter((/** @type {string} */ place) => Number(place.split('.')[1]) > 3);
-  return html`<section class="k-village ${side} ${places.length > 4 ? 'crowded' : ''} ${view.turn?.seat === n ? 'turn' : ''}" data-seat=${n} aria-label=${n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) })}>
+  return html`<div role="group" class="k-village ${side} ${places.length > 4 ? 'crowded' : ''} ${view.turn?.seat === n ? 'turn' : ''}" data-seat=${n} aria-label=${n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) })}>
     <${Head} ...${props}/>
     <ul class="k-places" style=${`--n: ${regular.length + below.length}`}>${regular.map(place => html`<${Place} key=${place} ...${props} place=${place}/>`)}
-      ${below.map((/** @type {string} */ place) => html`<${Place} key=${place} ...${props} place=${place}/>`)}</ul></section>`;
+      ${below.map((/** @type {string} */ place) => html`<${Place} key=${place} ...${props} place=${place}/>`)}</ul></div>`;
 }
 
 /** What lies before a player, in the list of players: the abilities that work now. @param {{view: any, seat: number, teller: import('../../js/words.js').Teller}} props */
