@@ -38,8 +38,9 @@ def seated(guest: Guest, bots: int = 1, options: dict[str, Any] | None = None, k
     return guest
 
 
-def look(guest: Guest) -> dict[str, Any]:
-    said: dict[str, Any] = guest.page.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/')).then(a => a.json())")
+def look(guest: Guest, seat: int = 0) -> dict[str, Any]:
+    path = f"/api/tables/{guest.table}?seat={seat}"
+    said: dict[str, Any] = guest.page.evaluate("path => fetch(path).then(answer => answer.json())", path)
     return said
 
 
@@ -213,7 +214,7 @@ def test_every_option_is_worded_and_played(arrive: Arrive, option: str, value: o
     assert row.locator("select option:checked").inner_text() not in (str(value), "")
     ada.click(".maker .primary")
     ada.see(".kokopelli")
-    assert look(ada)["options"][option] == value
+    assert look(ada, 0)["options"][option] == value
     tiles = value if option == "tiles" else 10
     expect(ada.page.locator(".k-tile")).to_have_count(int(str(tiles)))
 
@@ -277,12 +278,12 @@ def test_hot_seat_covers_the_cards_and_a_spectator_sees_none(arrive: Arrive) -> 
     ada.see(f".curtain, {MINE}")
     jan.go(f"/t/{ada.table}").see(".kokopelli")
     assert not jan.page.locator(".k-hand, .k-actions").count()
-    for _ in range(2):
+    for seat in range(2):
         if ada.page.locator(".curtain").count():
             assert not ada.page.locator(".k-card").count()
             ada.click(".curtain .primary")
         ada.see(MINE)
-        card, place = next(each["parts"].values() for each in look(ada)["legal"] if "place" in each["parts"])
+        card, place = next(each["parts"].values() for each in look(ada, seat)["legal"] if "place" in each["parts"])
         ada.click(f'.k-card[data-value="{card}"]')
         ada.click(f'[data-part="place"][data-value="{place}"]')
         ada.see(".curtain")
