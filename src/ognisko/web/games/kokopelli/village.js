@@ -33,19 +33,17 @@ function Place({ place, view, n, me, seat, choice, marked, hint, teller, show })
   const busy = Object.keys(choice.picked).some(each => each !== part);
   const empty = t(can && busy ? 'kokopelli.page.start_here' : below ? 'kokopelli.page.below_short' : 'kokopelli.page.free');
   const where = n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) });
-  const label = [
-    standing ? t('kokopelli.page.stands', { ceremony: named(teller, standing.ceremony), n: standing.cards.length, missing: standing.missing }) : empty,
-    where, below && (standing || busy) ? t('kokopelli.page.below') : '', zone && n !== seat ? t('kokopelli.page.in_zone') : '', last ? t('kokopelli.page.last') : '',
-  ].filter(Boolean).join(', ');
+  const more = [standing && t('kokopelli.page.stands', { n: standing.cards.length, missing: standing.missing }), where,
+    below && (standing || busy) && t('kokopelli.page.below'), zone && n !== seat && t('kokopelli.page.in_zone'), last && t('kokopelli.page.last')].filter(Boolean).join(', ');
   const press = () => {
     if (standing && !busy) show(picked ? null : { ability: standing.ceremony, place });
     if (!standing || busy || can) choice.pick(part, place);
   };
   return html`<li><button class="k-place ${standing ? `k-${standing.ceremony}` : 'free'} ${zone ? 'zone' : ''} ${can ? 'can' : ''} ${can && busy ? 'wanted' : ''} ${picked ? 'picked' : ''} ${last ? 'last' : ''} ${chained ? 'chained' : ''} ${hint?.[part] === place ? 'hinted' : ''}"
-    data-part=${part} data-value=${place} aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} tabindex=${standing || can ? 0 : -1} aria-label=${label} onClick=${press}>
+    data-part=${part} data-value=${place} aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} tabindex=${standing || can ? 0 : -1} onClick=${press}>
     ${came && !standing && html`<span class="k-gone" aria-hidden="true"><i class="k-mini k-${came.card}" data-owner=${came.seat} data-flip=${origin(view, came)}><${Sign} id=${came.card}/></i></span>`}
     ${standing ? html`<${Fan} ...${standing} flips=${flips}/><span class="k-what"><b>${named(teller, standing.ceremony)}</b><small>${t(`kokopelli.page.gist.${standing.ceremony}`)}</small></span>`
-      : html`<span class="k-empty">${below ? html`<${TakeIcon}/>` : ''}${empty}</span>`}
+      : html`<span class="k-empty">${below ? html`<${TakeIcon}/>` : ''}${empty}</span>`}<span class="vh">, ${more}</span>
   </button></li>`;
 }
 
