@@ -3,14 +3,16 @@
 from importlib.resources import files
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES
+from ognisko.server.lessons import has_lesson
 from ognisko.server.levels import LEVELS, USUAL
-from ognisko.server.wire import answer
+from ognisko.server.pages import File
 
 
 def has_board(game: Game) -> bool:
@@ -19,10 +21,12 @@ def has_board(game: Game) -> bool:
 
 
 def _card(game: Game) -> dict[str, Any]:
-    return {**game.describe(), "names": {language: game.names(language) for language in LANGUAGES}}
+    names = {language: game.names(language) for language in LANGUAGES}
+    return {**game.describe(), "names": names, "lesson": has_lesson(game.id)}
 
 
 async def list_games(request: Request) -> Response:
     titles = {level: title for level, (_, title) in LEVELS.items()}
     every = [_card(game) for game in games.every() if has_board(game)]
-    return answer({"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL})
+    told = {"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL}
+    return File.of("games.json", msgspec.json.encode(told)).answer(request, "no-cache")

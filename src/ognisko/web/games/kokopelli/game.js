@@ -1,6 +1,5 @@
 // What Kokopelli brings to the table.
 export { Board } from './board.js';
-export { Poster } from './poster.js';
 export { Summary } from './summary.js';
 export { Before } from './village.js';
 export { ask, call, say, text } from './words.js';

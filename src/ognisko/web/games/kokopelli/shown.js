@@ -1,8 +1,7 @@
 // What a tap shows: an ability in full, a discard pile, points and why, and what is still out there.
 import { html } from '../../vendor/preact.js';
-import { drawer } from '../../js/house.js';
 import { count, t } from '../../js/i18n.js';
-import { Dialog, Icon } from '../../js/ui/parts.js';
+import { Clause, Dialog, Icon } from '../../js/ui/parts.js';
 import { named, person } from '../../js/words.js';
 import { CEREMONIES, Sign } from './art.js';
 import { Fan, JOKER, Tokens, spread, worth } from './cards.js';
@@ -21,7 +20,7 @@ export function Ability({ view, teller, choice, ability, place, show }) {
   const hosts = view.seats.flatMap((/** @type {any} */ each, /** @type {number} */ n) => (Object.values(each.village).some((/** @type {any} */ { ceremony }) => ceremony === ability) ? [person(teller, n)] : []));
   const interrupts = choice.mine && place && choice.legal.find(({ parts }) => parts.do === 'interrupt' && parts.ceremony === place);
   return html`<aside class="k-lore panel k-${ability}" aria-label=${named(teller, ability)}><header><${Sign} id=${ability}/><h2>${named(teller, ability)}</h2>
-      <button class="clause" onClick=${() => { drawer.value = { rules: teller.game, clause: clause(ability) }; }} aria-label=${t('page.rule', { clause: clause(ability) })}>${clause(ability)}</button>
+      <${Clause} game=${teller.game} clause=${clause(ability)}/>
       <button class="tool quiet" id="close-lore" onClick=${() => show(null)} aria-label=${t('page.close')}><${Icon} name="close"/></button></header>
     <div role="status"><p>${named(teller, `${ability}.text`)}</p>
     ${standing ? html`<p class="k-row"><${Fan} ...${standing}/><span>${count('kokopelli.page.missing', standing.missing)}</span></p>`

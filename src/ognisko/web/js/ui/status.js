@@ -1,8 +1,8 @@
 // One line that says whose turn it is and what to do; refusals, hints and requests stand here too.
 import { html } from '../../vendor/preact.js';
-import { drawer, gameOf } from '../house.js';
+import { gameOf } from '../house.js';
 import { t } from '../i18n.js';
-import { Icon } from './parts.js';
+import { Clause, Icon } from './parts.js';
 
 /** @typedef {import('../types.js').Message} Message */
 /** @typedef {import('../table.js').Table} Table */
@@ -39,7 +39,7 @@ export function Status({ table, message }) {
     <div role="status"><strong>${headline(table, message)}</strong>
       ${note ? html`<span class="note">${note.text}</span>` : told ? html`<span class="advice">${told}</span>`
         : mine ? html`<span>${table.pages.ask(message, table.picked.value, table.ready.value)}</span>` : null}</div>
-    ${note?.clause && html`<button class="clause" onClick=${() => { drawer.value = { rules: message.game, clause: String(note.clause) }; }} aria-label=${t('page.rule', { clause: note.clause })}>${note.clause}</button>`}
+    ${note?.clause && html`<${Clause} game=${message.game} clause=${note.clause}/>`}
     ${ready && html`<button class="primary small" id="do-it" onClick=${() => table.act(ready.text)}><${Icon} name="check"/>${t('page.do_it')}</button>`}
     <${UndoRequest} table=${table} message=${message}/>
   </div>`;
