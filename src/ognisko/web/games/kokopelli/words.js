@@ -75,9 +75,10 @@ export function say(events, teller) {
 /** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
 export function call(parts, teller) {
   const at = parts.place ?? parts.ceremony;
-  const place = at && (villageOf(at) === teller.me ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, villageOf(at)) }));
+  const place = at && (villageOf(at) === teller.me ? t('kokopelli.page.call.home') : t('kokopelli.page.village_of', { name: person(teller, villageOf(at)) }));
   const verb = parts.do ?? (parts.card && at ? (parts.place ? 'start' : 'play') : '');
-  return [verb && t(`kokopelli.page.call.${verb}`), parts.card && named(teller, parts.card), place].filter(Boolean).join(', ');
+  const what = [parts.card && named(teller, parts.card), place].filter(Boolean).join(', ');
+  return [verb && t(`kokopelli.page.call.${verb}`), what].filter(Boolean).join(': ');
 }
 
 /** The notation of an action: a card on a free place starts, a card on a ceremony is played. @param {Record<string, string>} parts */
