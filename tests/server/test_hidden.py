@@ -50,11 +50,12 @@ def test_nobody_is_told_more_than_the_view_of_the_own_seat(tmp_path: Path, name:
         people, watcher = [house.person() for _ in range(3)], house.person()
         table = together(*people, game=name)
         with ExitStack() as stack:
-            for person in [*people, watcher]:
-                stack.enter_context(person.live(table))
+            sockets = [(person, stack.enter_context(person.live(table))) for person in [*people, watcher]]
             for sweep in range(DECISIONS // 3):
                 play_on(table, people, most=3, pick=sweep * 7 + 1)
-                watcher.get(f"/api/tables/{table}")
+                for person, socket in sockets:
+                    now = person.look(table)["version"]
+                    socket.until(lambda said, now=now: said["type"] == "table" and said["version"] >= now)
             match: Any = house.app.state.room.hub.tables[table].match
             truths = {viewer: Truth(match, viewer) for viewer in (0, 1, 2, None)}
             heard = {seat: list(person.heard) for seat, person in enumerate(people)} | {None: list(watcher.heard)}
