@@ -219,6 +219,24 @@ def test_every_option_is_worded_and_played(arrive: Arrive, option: str, value: o
     expect(ada.page.locator(".k-tile")).to_have_count(int(str(tiles)))
 
 
+def test_ceremonies_are_picked_by_hand(arrive: Arrive) -> None:
+    ada = arrive().go("/")
+    ada.click(f"{shelf('kokopelli')} .row button >> nth=1")
+    ada.see(".k-chooser")
+    ada.page.locator(".seat-row select").first.select_option("bot")
+    ada.page.locator(".k-chooser select").select_option("own")
+    for ceremony in ("vase", "sun"):
+        ada.click(f".k-chip.k-{ceremony}")
+    expect(ada.see(".k-chooser [role=status]")).to_contain_text("2 of 10")
+    found = violations(ada)
+    assert not found, "\n".join(found)
+    ada.click(".maker .primary")
+    ada.see(".kokopelli")
+    assert look(ada)["options"]["ceremonies"] == "vase,sun"
+    ada.see(".k-tile.k-vase")
+    ada.see(".k-tile.k-sun")
+
+
 MODES = (
     ("desktop-light-en", DESKTOP, "light", "en"),
     ("desktop-dark-pl", DESKTOP, "dark", "pl"),

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { atOnce, click, spelled } from '../../src/ognisko/web/js/choose.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
+import { toggled } from '../../src/ognisko/web/games/kokopelli/chooser.js';
 import { arrived, gained, origin } from '../../src/ognisko/web/games/kokopelli/flights.js';
 import { final, reasons } from '../../src/ognisko/web/games/kokopelli/summary.js';
 import { sideOf } from '../../src/ognisko/web/games/kokopelli/village.js';
@@ -124,4 +125,10 @@ test('points and why add up', () => {
     assert.equal(play + deck + running, total);
     assert.ok([0, 3, 5].includes(deck));
   }
+});
+
+test('ceremonies are picked by hand up to the number of tiles (K1)', () => {
+  assert.deepEqual(toggled(['paw'], 'sun', 2), ['paw', 'sun']);
+  assert.deepEqual(toggled(['paw', 'sun'], 'vase', 2), ['paw', 'sun']);
+  assert.deepEqual(toggled(['paw', 'sun'], 'paw', 2), ['sun']);
 });

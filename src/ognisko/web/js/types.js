@@ -25,6 +25,8 @@
  *   ended: (events: GameEvent[]) => boolean,
  *   Before: (props: {view: any, seat: number, teller: import('./words.js').Teller}) => any,
  *   chapters: [string, string[]][],
+ *   choosers?: Record<string, (props: {option: Option, options: Record<string, any>, set: (value: any) => void, teller: import('./words.js').Teller}) => any>,
+ *   Picture?: (props: {id: string}) => any,
  * }} Pages */
 
 /** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, told?: GameEvent[], teller: import('./words.js').Teller}} BoardProps */

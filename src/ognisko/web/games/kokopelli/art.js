@@ -62,3 +62,6 @@ export const Sheet = () => html`<svg class="sheet" aria-hidden="true" dangerousl
 
 /** @param {{id: string}} props */
 export const Sign = ({ id }) => html`<svg class="k-sign" viewBox="0 0 66 66" aria-hidden="true"><use href="#kokopelli-${id}"/></svg>`;
+
+/** The same, by itself: for pages without the sheet. @param {{id: string}} props */
+export const Drawing = ({ id }) => html`<svg class="k-sign" viewBox="-1 -1 66 66" aria-hidden="true" dangerouslySetInnerHTML=${{ __html: SIGNS[id] }}/>`;

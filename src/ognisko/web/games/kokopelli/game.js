@@ -1,5 +1,7 @@
 // What Kokopelli brings to the table.
 export { Board } from './board.js';
+export { choosers } from './chooser.js';
+export { Picture } from './picture.js';
 export { Summary } from './summary.js';
 export { Before } from './village.js';
 export { ask, call, say, text } from './words.js';

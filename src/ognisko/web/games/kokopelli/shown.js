@@ -3,15 +3,12 @@ import { html } from '../../vendor/preact.js';
 import { count, t } from '../../js/i18n.js';
 import { Clause, Dialog, Icon } from '../../js/ui/parts.js';
 import { named, person } from '../../js/words.js';
-import { CEREMONIES, Sign } from './art.js';
+import { Sign } from './art.js';
 import { Fan, JOKER, Tokens, spread, worth } from './cards.js';
+import { clauseOf } from './picture.js';
 import { reasons } from './summary.js';
 
 /** @typedef {import('../../js/types.js').BoardProps & {show: (what: import('./board.js').Shown | null) => void}} ShownProps */
-
-const FIRST = 31;  // K31 to K46 are the abilities in the order of the signs
-/** @param {string} id */
-const clause = id => (id === JOKER ? 'K18' : `K${FIRST + CEREMONIES.indexOf(id)}`);
 
 /** @param {ShownProps & {ability: string, place?: string}} props */
 export function Ability({ view, teller, choice, ability, place, show }) {
@@ -20,7 +17,7 @@ export function Ability({ view, teller, choice, ability, place, show }) {
   const hosts = view.seats.flatMap((/** @type {any} */ each, /** @type {number} */ n) => (Object.values(each.village).some((/** @type {any} */ { ceremony }) => ceremony === ability) ? [person(teller, n)] : []));
   const interrupts = choice.mine && place && choice.legal.find(({ parts }) => parts.do === 'interrupt' && parts.ceremony === place);
   return html`<aside class="k-lore panel k-${ability}" aria-label=${named(teller, ability)}><header><${Sign} id=${ability}/><h2>${named(teller, ability)}</h2>
-      <${Clause} game=${teller.game} clause=${clause(ability)}/>
+      <${Clause} game=${teller.game} clause=${clauseOf(ability)}/>
       <button class="tool quiet" id="close-lore" onClick=${() => show(null)} aria-label=${t('page.close')}><${Icon} name="close"/></button></header>
     <div role="status"><p>${named(teller, `${ability}.text`)}</p>
     ${standing ? html`<p class="k-row"><${Fan} ...${standing}/><span>${count('kokopelli.page.missing', standing.missing)}</span></p>`
