@@ -320,3 +320,20 @@ def test_what_a_spectators_browser_hears_holds_no_hand(arrive: Arrive) -> None:
         assert message["legal"] == []
         assert all(seat["hand"] is None and seat["under"] is None for seat in message["view"]["seats"])
         assert not any("private" in event for line in message["log"] for event in line["events"])
+
+
+def test_the_guided_first_game_on_a_phone(arrive: Arrive) -> None:
+    ada = arrive(size=PHONE, language="pl").go("/learn/kokopelli")
+    while not ada.page.locator(".coach.over").count():
+        ada.see("#go-on, .lesson[data-turn=mine] .hinted, .coach.over")
+        before = ada.page.locator(".lesson").get_attribute("data-step")
+        marked = ada.page.locator(":is(.k-do, .k-card).hinted, #go-on")
+        if marked.count():
+            marked.first.click()
+        step = f'.lesson[data-step="{before}"]'
+        place = ada.page.locator(f"{step} .k-place.hinted")
+        if place.count() and ada.page.locator(".k-card.picked").count():
+            assert not ada.overflows()
+            place.click()
+    expect(ada.see(".coach")).to_contain_text("Dziewięć punktów")
+    assert not violations(ada)
