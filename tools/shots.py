@@ -101,8 +101,20 @@ def curtain(guest: Guest) -> None:
     guest.see(".curtain")
 
 
+def kokopelli(guest: Guest) -> None:
+    guest.play_now("kokopelli").see(".table[data-turn=mine] .k-card.can")
+    guest.click(".k-card.can")
+
+
+def ability(guest: Guest) -> None:
+    guest.page.keyboard.press("Escape")
+    guest.click(".k-tile")
+    guest.see(".k-lore")
+
+
 SCREENS: tuple[Callable[[Guest], None], ...] = (
     home, make, lobby, table, choosing, refused, hint, points, end, replay, rules, settings, curtain,
+    kokopelli, ability,
 )  # fmt: skip
 
 

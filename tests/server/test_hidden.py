@@ -1,7 +1,8 @@
-"""Every byte about a position that a viewer gets is what the game's view of that seat says, in every game that hides."""
+"""All that a viewer hears of a position is what the game's view of that seat says, in every game that hides."""
 
 import json
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,10 @@ DECISIONS = 60
 
 def words(content: object) -> str:
     return json.dumps(content, sort_keys=True)
+
+
+def reached(version: int, said: Message) -> bool:
+    return said["type"] == "table" and int(said["version"]) >= version
 
 
 class Truth:
@@ -54,8 +59,7 @@ def test_nobody_is_told_more_than_the_view_of_the_own_seat(tmp_path: Path, name:
             for sweep in range(DECISIONS // 3):
                 play_on(table, people, most=3, pick=sweep * 7 + 1)
                 for person, socket in sockets:
-                    now = person.look(table)["version"]
-                    socket.until(lambda said, now=now: said["type"] == "table" and said["version"] >= now)
+                    socket.until(partial(reached, person.look(table)["version"]))
             match: Any = house.app.state.room.hub.tables[table].match
             truths = {viewer: Truth(match, viewer) for viewer in (0, 1, 2, None)}
             heard = {seat: list(person.heard) for seat, person in enumerate(people)} | {None: list(watcher.heard)}

@@ -84,7 +84,7 @@ def card_word(card: int) -> str:
 
 
 def parts(action: int) -> dict[str, str]:
-    """What a person clicks. A card on a free place starts, a card on a running ceremony is added: that needs no verb."""
+    """What a person clicks. A card on a free place starts, on a running ceremony it is added: that needs no verb."""
     if action < PLAY:
         return {"card": IDS[action // ALL_PLACES], "place": place_word(action % ALL_PLACES)}
     if action < INTERRUPT:

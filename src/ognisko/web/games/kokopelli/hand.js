@@ -24,12 +24,22 @@ const ActionIcon = ({ id }) => html`<svg class="icon" viewBox="0 0 24 24" aria-h
 /** What may be asked for, by the question of the moment; the first is the one that a tired thumb should find. @type {Record<string, string[]>} */
 const OFFERED = { act: ['take', 'exchange', 'interrupt', 'done'], go_on: ['done'], birthday: ['keep'], exchange: ['under', 'rest'], cut: ['under'] };
 
+/** What was chosen before gives way: reading a ceremony or picking a card commits to nothing. @param {import('../../js/types.js').Choice} choice */
+function drop({ picked, pick }) {
+  for (const [part, value] of Object.entries(picked)) pick(part, value);
+}
+
 /** @param {{id: string, choice: import('../../js/types.js').Choice, hint: Record<string, string> | null, main: boolean, name: string}} props */
 function Plain({ id, choice, hint, main, name }) {
-  const can = choice.mine && choice.can('do', id);
+  const instead = Object.keys(choice.picked).length > 0 && choice.legal.some(({ parts }) => parts.do === id);
+  const can = choice.mine && (choice.can('do', id) || instead);
   const whole = choice.legal.find(({ parts, text }) => parts.do === id && text === id);
   const picked = choice.picked.do === id;
-  const press = () => (whole && !prefs.value.confirm ? choice.play(whole.text) : choice.pick('do', id));
+  const press = () => {
+    if (whole && !prefs.value.confirm) return choice.play(whole.text);
+    if (instead && !choice.can('do', id)) drop(choice);
+    return choice.pick('do', id);
+  };
   return html`<button class="k-do ${can ? 'can' : ''} ${main && can ? 'primary' : ''} ${picked ? 'picked' : ''} ${hint?.do === id ? 'hinted' : ''}" data-part="do" data-value=${id}
     aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} onClick=${press}><${ActionIcon} id=${id}/><span>${name}</span></button>`;
 }
@@ -45,15 +55,13 @@ export function Actions({ view, choice, hint }) {
 
 /** @param {BoardProps} props @param {string} card */
 function press({ view, choice }, card) {
-  const { mine, legal, picked, pick, play } = choice;
+  const { mine, legal, pick, play } = choice;
   if (mine && !prefs.value.confirm) {
     const fitting = legal.filter(({ parts }) => parts.card === card);
     // In the middle of something a card that can go one way only goes there at once.
     if (view.turn.asked !== 'act' && fitting.length === 1) return play(fitting[0].text);
   }
-  // What was chosen before gives way to a card that does not go with it but elsewhere: reading a ceremony commits to nothing.
-  if (mine && !choice.can('card', card) && legal.some(({ parts }) => parts.card === card))
-    for (const [part, value] of Object.entries(picked)) pick(part, value);
+  if (mine && !choice.can('card', card) && legal.some(({ parts }) => parts.card === card)) drop(choice);
   return pick('card', card);
 }
 
