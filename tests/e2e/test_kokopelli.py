@@ -88,6 +88,13 @@ def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive) -> None:
     found = violations(ada)
     ada.close_dialogs()
     found += violations(ada)
+    ada.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    expect(ada.see(".side .ended #rematch")).to_be_in_viewport()
+    village = ada.see(".k-village.own").bounding_box()
+    assert village is not None
+    assert village["width"] > 340
+    assert not ada.overflows()
+    ada.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
     ada.page.locator('.ended a[href^="/r/"]').click()
     ada.see(".reel")
     expect(ada.page.locator(".k-hands .k-hand")).to_have_count(2)  # all cards open
