@@ -1,6 +1,7 @@
 """Kokopelli in a real browser: every kind of decision, every option, every screen, for every person."""
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -252,6 +253,24 @@ def test_ceremonies_are_picked_by_hand(arrive: Arrive) -> None:
     ada.see(".k-tile.k-sun")
 
 
+def kokopelli(guest: Guest) -> None:
+    seated(guest, bots=3, options={"tiles": 12}).see(MINE)
+    guest.page.locator(".k-card.can").first.click()
+
+
+def kokopelli_ability(guest: Guest) -> None:
+    guest.page.keyboard.press("Escape")
+    guest.page.locator(".k-tile").first.click()
+    guest.see(".k-lore")
+
+
+def kokopelli_exchange(guest: Guest) -> None:
+    seated(guest).see(MINE)
+    guest.page.locator('[data-value="exchange"]').click()
+    guest.see('[data-value="rest"]')
+
+
+SCREENS: tuple[Callable[[Guest], None], ...] = (kokopelli, kokopelli_ability, kokopelli_exchange)
 MODES = (
     ("desktop-light-en", DESKTOP, "light", "en"),
     ("desktop-dark-pl", DESKTOP, "dark", "pl"),
@@ -270,16 +289,9 @@ def test_every_screen_in_every_mode(arrive: Arrive, size: dict[str, int], theme:
         if guest.overflows():
             found.append(f"{name}: wider than the screen")
 
-    seated(guest, bots=3, options={"tiles": 12}).see(MINE)
-    guest.page.locator(".k-card.can").first.click()
-    check("a card is picked")
-    guest.page.keyboard.press("Escape")
-    guest.page.locator(".k-tile").first.click()
-    check("an ability")
-    seated(guest).see(MINE)
-    guest.page.locator('[data-value="exchange"]').click()
-    guest.see('[data-value="rest"]')
-    check("exchange of two")
+    for screen in SCREENS:
+        screen(guest)
+        check(screen.__name__)
     guest.go("/rules/kokopelli").see("#clause-KR30")
     check("rules")
     assert not found, "\n".join(found)
