@@ -17,6 +17,7 @@ from ognisko.server import think
 from tests.e2e.conftest import FLAGS
 from tests.e2e.guest import DESKTOP, PHONE, Guest
 from tests.e2e.test_fortuna import HANDS, Player
+from tests.e2e.test_kokopelli import SCREENS as KOKOPELLI
 from tests.e2e.test_screens import SCREENS
 from tests.server.house import House
 
@@ -72,7 +73,7 @@ def main() -> None:
             wishes = {"size": SIZES[size], "color_scheme": theme, "language": LANGUAGES[size, theme]}
             guest = Guest(browser, f"http://127.0.0.1:{house.port}", "Ada", reduced_motion="reduce", **wishes)
             guest.context.add_init_script(SALTS)
-            for screen in SCREENS:
+            for screen in (*SCREENS, *KOKOPELLI):
                 screen(guest)
                 take(guest, f"{screen.__name__}-{size}-{theme}")
             player = Player(guest, house)

@@ -26,6 +26,11 @@ DRESS = """async ([theme, language]) => {
 }"""
 
 
+def shelf(game: str) -> str:
+    """The game's card on the home page."""
+    return f'.game:has([href="/rules/{game}"])'
+
+
 class Guest:
     def __init__(self, browser: Browser, house: str, name: str = "Ada", **wishes: Any) -> None:
         self.house = house
@@ -65,19 +70,14 @@ class Guest:
 
     # The table
 
-    @staticmethod
-    def card(game: str) -> str:
-        """The game on the home page."""
-        return f'.game:has([href="/rules/{game}"])'
-
-    def play_now(self) -> "Guest":
-        self.go("/").click(f"{self.card('totem')} .primary")
-        self.see(".pole")
+    def play_now(self, game: str = "totem") -> "Guest":
+        self.go("/").click(f"{shelf(game)} .primary")
+        self.see(".felt")
         return self
 
     def make_table(self, *kinds: str, **variants: bool) -> "Guest":
-        """A table with me and these others (bot, friend, hotseat)."""
-        self.go("/").click(f"{self.card('totem')} button >> nth=1")
+        """A table of Totem with me and these others (bot, friend, hotseat)."""
+        self.go("/").click(f"{shelf('totem')} .row button >> nth=1")
         self.page.locator(".choices label", has_text=str(len(kinds) + 1)).click()
         for n, kind in enumerate(kinds):
             self.page.locator(".seat-row").nth(n + 1).locator("select").first.select_option(kind)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from ognisko.core.chance import Chance, Script
 from ognisko.core.fairness import Source
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest
+from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
 from tests.e2e.test_screens import tab_to, violations
 from tests.server.house import House
 
@@ -110,7 +110,7 @@ def ada(arrive: Arrive, house: House) -> Player:
 
 def test_a_whole_game_of_five_by_mouse_and_its_replay(arrive: Arrive, house: House) -> None:
     guest = arrive("Ada").go("/")
-    guest.click(f"{guest.card('fortuna')} button >> nth=1")
+    guest.click(f"{shelf('fortuna')} button >> nth=1")
     guest.page.locator(".choices label", has_text="5").click()
     for n in range(1, 5):
         guest.page.locator(".seat-row").nth(n).locator("select").first.select_option("bot")
@@ -266,7 +266,7 @@ def test_every_setting_of_the_maker(arrive: Arrive, house: House) -> None:
     """Oh Fortuna has no variants of its own: the number of players, who begins, hints and taking back."""
     guest = arrive("Ada")
     for players, target in ((2, 35), (3, 25), (4, 25), (5, 21)):
-        guest.go("/").click(f"{guest.card('fortuna')} button >> nth=1")
+        guest.go("/").click(f"{shelf('fortuna')} button >> nth=1")
         assert not guest.page.locator(".maker section").count()
         guest.page.locator(".choices label", has_text=str(players)).click()
         for n in range(1, players):

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest
+from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -36,7 +36,7 @@ def home(guest: Guest) -> None:
 
 
 def maker(guest: Guest) -> None:
-    guest.go("/").click(".about button >> nth=1")
+    guest.go("/").click(f"{shelf('totem')} .row button >> nth=1")
     guest.see(".maker")
 
 
@@ -204,7 +204,7 @@ def tab_to(guest: Guest, selector: str) -> None:
 def test_a_whole_game_with_the_keyboard_only(arrive: Arrive) -> None:
     guest = arrive("Ada", reduced_motion="reduce").go("/")
     guest.see(".game")
-    tab_to(guest, f"{guest.card('totem')} .primary")
+    tab_to(guest, f"{shelf('totem')} .primary")
     guest.page.keyboard.press("Enter")
     rounds = 0
     while not guest.page.locator("dialog[open] .ended").count():

@@ -75,6 +75,34 @@ def fortuna() -> dict[str, Any]:
     return worded(match, list(positions.values()), events)
 
 
+KOKOPELLI_SET = "chief,warrior,birthday,hunter,spider_woman,fire,vase,sun,drummer,snake_dance"
+
+
+def kokopelli() -> dict[str, Any]:
+    """Two games of chained plays: the first position of every question, and the first move with every kind of event."""
+    game = games.get("kokopelli")
+    positions: dict[str, dict[str, Any]] = {}
+    moves: dict[str, list[Event]] = {}
+    for seed in (4, 7):
+        match = Match(game, 3, {"ceremonies": KOKOPELLI_SET}, Seed(seed))
+        players = [bots.make(name, game, seat) for seat, name in enumerate(("greedy", "greedy", "random"))]
+        events = match.setup_events
+        while not match.over:
+            moves = {event["event"]: events for event in events} | moves
+            seat = match.state.seat
+            turn = match.view(seat)["turn"]
+            positions.setdefault(str([turn[name] for name in ("asked", "same", "other")]), position(match, seat))
+            events = match.act(seat, players[seat].choose(match.glimpse(seat))).events
+        moves = {event["event"]: events for event in events} | moves
+    told = [event for kind, events in moves.items() for event in events if event["event"] == kind]
+    return {
+        "names": {language: game.names(language) for language in locale.LANGUAGES},
+        "positions": list(positions.values()),
+        "sentences": sentences(match, 0, told),
+        "end": [seen_by(event, 0) for event in moves["game_ended"]],
+    }
+
+
 def chance() -> dict[str, Any]:
     """Numbers that the page's verification must find too."""
     source = Secret(bytes(range(32)), ["salt-a", "salt-b"])
@@ -95,7 +123,7 @@ def text(content: dict[str, Any]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-FIXTURES = {"totem.json": totem, "fortuna.json": fortuna, "chance.json": chance}
+FIXTURES = {"totem.json": totem, "fortuna.json": fortuna, "kokopelli.json": kokopelli, "chance.json": chance}
 
 
 def main() -> None:

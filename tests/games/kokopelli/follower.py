@@ -41,8 +41,9 @@ class Follower:
         self.hands[seat] -= 1
         self.villages[place] = [(ceremony, seat)]
 
-    def on_played(self, seat: int, card: str, place: str, counts_as: int) -> None:
+    def on_played(self, seat: int, card: str, ceremony: str, place: str, counts_as: int) -> None:
         self.hands[seat] -= 1
+        assert self.villages[place][0][0] == ceremony
         self.villages[place].append((card, seat))
 
     def on_finished(self, place: str, ceremony: str, end_token: bool, end_tokens_left: int, **_more: Any) -> None:

@@ -100,8 +100,10 @@ class KokopelliGame(Game):
 
     def names(self, language: str) -> dict[str, str]:
         pl = language == "pl"
-        cards = {ceremony.id: ceremony.name_pl if pl else ceremony.name_en for ceremony in self.components.ceremonies}
-        return {**words.REASON_NAMES["pl" if pl else "en"], **cards, JOKER: "Kokopelli"}
+        ceremonies = self.components.ceremonies
+        cards = {each.id: each.name_pl if pl else each.name_en for each in ceremonies}
+        abilities = {f"{each.id}.text": each.text_pl if pl else each.text_en for each in ceremonies}
+        return {**words.REASON_NAMES["pl" if pl else "en"], **cards, **abilities, JOKER: "Kokopelli"}
 
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(KokopelliState, state), seat)

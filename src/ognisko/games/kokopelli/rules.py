@@ -348,7 +348,7 @@ class KokopelliState(Position):
         weight = snake_dance(self, seat, card)
         self.seats[seat].give(card)
         if self.log is not None:
-            self.log.add([PLAYED, seat, card, place, weight])
+            self.log.add([PLAYED, seat, card, self.villages.kinds[place], place, weight])
         vase(self, seat, host)
         paw(self, seat, host, weight)
         lizard(self, seat, host, weight, chance)

@@ -84,21 +84,24 @@ def card_word(card: int) -> str:
 
 
 def parts(action: int) -> dict[str, str]:
-    """What a person clicks: what to do, the card and the place."""
+    """What a person clicks. A card on a free place starts, on a running ceremony it is added: that needs no verb."""
     if action < PLAY:
-        return {"do": "start", "card": IDS[action // ALL_PLACES], "place": place_word(action % ALL_PLACES)}
+        return {"card": IDS[action // ALL_PLACES], "place": place_word(action % ALL_PLACES)}
     if action < INTERRUPT:
         card, place = divmod(int(action - PLAY), int(ALL_PLACES))
-        return {"do": "play", "card": card_word(card), "place": place_word(place)}
+        return {"card": card_word(card), "ceremony": place_word(place)}
     if action < UNDER:
-        return {"do": "interrupt", "place": place_word(action - INTERRUPT)}
+        return {"do": "interrupt", "ceremony": place_word(action - INTERRUPT)}
     if action < TAKE:
         return {"do": "under", "card": card_word(action - UNDER)}
     return {"do": PLAIN[action]}
 
 
 def text(action: int) -> str:
-    return " ".join(parts(action).values())
+    words = " ".join(parts(action).values())
+    if action < PLAY:
+        return f"start {words}"
+    return f"play {words}" if action < INTERRUPT else words
 
 
 def shapes() -> dict[int, Shape]:
@@ -113,7 +116,7 @@ def shapes() -> dict[int, Shape]:
         DREW: Shape("drew", seat, secret_card, why),
         TURN: Shape("turn", seat, number("round"), number("actions")),
         STARTED: Shape("started", seat, ceremony, place),
-        PLAYED: Shape("played", seat, card, place, number("counts_as")),
+        PLAYED: Shape("played", seat, card, ceremony, place, number("counts_as")),
         EXTRA_ACTION: Shape("extra_action", seat, number("host")),
         FINISHED: Shape(
             "finished", seat, ceremony, place, number("host"), Field("end_token", bool), number("end_tokens_left")

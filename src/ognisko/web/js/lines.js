@@ -19,6 +19,9 @@ export function merge(old, news) {
 /** The events of the last move that still stands. @param {Line[]} lines */
 export const latest = lines => lines.findLast(line => !line.undone && line.back_to === undefined && line.events.length)?.events ?? [];
 
+/** All that was told and still stands. @param {Line[]} lines */
+export const standing = lines => lines.filter(line => !line.undone && line.back_to === undefined).flatMap(line => line.events);
+
 /** The frames from my last move on (or from the start); the first of them is where the replay begins.
  * @param {import('./types.js').Frame[]} frames @param {number | null} seat */
 export function sinceMine(frames, seat) {

@@ -25,11 +25,12 @@
  *   ended: (events: GameEvent[]) => boolean,
  *   Before: (props: {view: any, seat: number, teller: import('./words.js').Teller}) => any,
  *   chapters: [string, string[]][],
+ *   choosers?: Record<string, (props: {option: Option, options: Record<string, any>, set: (value: any) => void, teller: import('./words.js').Teller}) => any>,
  *   odds?: (view: any) => boolean,
  *   Picture?: (props: {id: string}) => any,
  * }} Pages */
 
-/** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, odds: any, teller: import('./words.js').Teller}} BoardProps */
+/** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, odds?: any, told?: GameEvent[], teller: import('./words.js').Teller}} BoardProps */
 
 /** A click on a thing of the board. `does` is the action (the part `do`) that it begins, where there are several; what is
  * only lifted, by a drag, is not played yet.

@@ -1,7 +1,7 @@
 // "Make a table": who sits where, which variants, who begins.
-import { html, useState } from '../../vendor/preact.js';
-import { drawer, levelName, shelf, tell } from '../house.js';
-import { t } from '../i18n.js';
+import { html, useEffect, useState } from '../../vendor/preact.js';
+import { drawer, levelName, openGame, opened, shelf, tell } from '../house.js';
+import { has, t } from '../i18n.js';
 import { makeTable } from '../make.js';
 import { prefs } from '../prefs.js';
 import { Dialog, Icon } from './parts.js';
@@ -26,12 +26,18 @@ function SeatRow({ seat, n, change }) {
   </li>`;
 }
 
-/** @param {{option: import('../types.js').Option, value: any, game: string, set: (value: any) => void}} props */
-function OptionRow({ option, value, game, set }) {
+/** @param {string} game @param {string} id @param {any} value */
+const worded = (game, id, value) => (has(`${game}.option.${id}.${value}`) ? t(`${game}.option.${id}.${value}`) : value);
+
+/** @param {{option: import('../types.js').Option, options: Record<string, any>, game: import('../types.js').Game, set: (value: any) => void}} props */
+function OptionRow({ option, options, game: { game, names }, set }) {
+  const value = options[option.id];
+  const Chooser = opened.value[game]?.choosers?.[option.id];
   const rule = html`<button type="button" class="clause" onClick=${() => { drawer.value = { rules: game, clause: option.clause }; }}>${option.clause}</button>`;
   if (typeof option.default === 'boolean') return html`<div class="option"><${Switch} label=${tell(option.title)} on=${value} set=${set}/>${rule}</div>`;
+  if (Chooser) return html`<div class="option"><${Chooser} option=${option} options=${options} set=${set} teller=${{ game, names, people: [], me: null }}/>${rule}</div>`;
   return html`<div class="option"><label>${tell(option.title)} <select value=${String(value)} onChange=${(/** @type {any} */ event) => set(option.values[event.target.selectedIndex])}>
-    ${option.values.map(each => html`<option key=${each} selected=${each === value}>${each}</option>`)}</select></label>${rule}</div>`;
+    ${option.values.map(each => html`<option key=${each} value=${String(each)} selected=${each === value}>${worded(game, option.id, each)}</option>`)}</select></label>${rule}</div>`;
 }
 
 /** @param {{game: import('../types.js').Game, close: () => void}} props */
@@ -42,6 +48,7 @@ export function Maker({ game, close }) {
   const [casual, setCasual] = useState(true);
   const [hints, setHints] = useState(true);
   const [state, setState] = useState('');
+  useEffect(() => { openGame(game.game); }, []);
   const make = async (/** @type {Event} */ event) => {
     event.preventDefault();
     setState('busy');
@@ -58,7 +65,7 @@ export function Maker({ game, close }) {
   return html`<${Dialog} title=${`${t('page.make_table')}: ${tell(game.title)}`} close=${close} kind="wide"><form class="maker" onSubmit=${make}>
     <fieldset class="choices"><legend>${t('page.players')}</legend>${game.players.map(n => html`<label key=${n}><input type="radio" name="players" checked=${n === seats.length} onChange=${() => setSeats(resize(seats, n))}/><span>${n}</span></label>`)}</fieldset>
     <ol class="seat-rows">${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} change=${(/** @type {Place} */ next) => setSeats(seats.map((old, i) => (i === n ? next : old)))}/>`)}</ol>
-    ${game.options.length > 0 && html`<section><h3>${t('page.variants')}</h3>${game.options.map(option => html`<${OptionRow} key=${option.id} option=${option} game=${game.game} value=${options[option.id]} set=${(/** @type {any} */ value) => setOptions({ ...options, [option.id]: value })}/>`)}</section>`}
+    ${game.options.length > 0 && html`<section><h3>${t('page.variants')}</h3>${game.options.map(option => html`<${OptionRow} key=${option.id} option=${option} game=${game} options=${options} set=${(/** @type {any} */ value) => setOptions({ ...options, [option.id]: value })}/>`)}</section>`}
     <label class="line">${t('page.first')} <select value=${first} onChange=${(/** @type {any} */ event) => setFirst(event.target.value)}><option value="random">${t('page.first.random')}</option>${seats.map((_, n) => html`<option key=${n} value=${String(n)}>${t('page.seat_n', { n: n + 1 })}</option>`)}</select></label>
     <${Switch} label=${t('page.casual')} hint=${t('page.casual.hint')} on=${casual} set=${setCasual}/>
     <${Switch} label=${t('page.hints_allowed')} on=${hints} set=${setHints}/>

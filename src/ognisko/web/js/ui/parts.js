@@ -27,6 +27,9 @@ export const Icon = ({ name }) => html`<svg class="icon" viewBox="0 0 24 24" ari
 export const Tool = ({ icon, label, onClick, disabled, pressed, kind = '', id }) => html`<button class="tool ${kind}" id=${id} onClick=${onClick} disabled=${disabled}
   aria-pressed=${pressed === undefined ? undefined : String(pressed)} title=${label}><${Icon} name=${icon}/><span>${label}</span></button>`;
 
+/** Opens the rules at a clause. @param {{game: string, clause: string}} props */
+export const Clause = ({ game, clause }) => html`<button class="clause" onClick=${() => { drawer.value = { rules: game, clause }; }} aria-label=${t('page.rule', { clause })}>${clause}</button>`;
+
 /** A modal window: the browser keeps the focus in it and Esc closes it.
  * @param {{title: string, close: () => void, children?: any, kind?: string}} props */
 export function Dialog({ title, close, children, kind = '' }) {

@@ -76,7 +76,7 @@ function Film({ replay, pages, eyes, setEyes }) {
           <option value="none" selected=${eyes === 'none'}>${t('page.eyes.none')}</option></select></label>
         <ul class="standing">${replay.seats.map(each => html`<li key=${each.seat} class=${replay.winners.includes(each.seat) ? 'winner' : ''}><span class="avatar" data-seat=${each.seat}>${[...each.name][0]}</span><b>${each.name}</b><span class="points">${frame.view.seats[each.seat].points}</span><${pages.Before} view=${frame.view} seat=${each.seat} teller=${teller}/></li>`)}</ul>
         <${Fairness} id=${replay.table}/></section>
-      <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} odds=${null} teller=${teller}/>
+      <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} told=${replay.frames.slice(0, at + 1).flatMap(each => each.events)} teller=${teller}/>
     </main>
     <section class="reel" aria-label=${t('page.reel')}><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
       <${Tool} icon=${running ? 'pause' : 'play'} label=${t(running ? 'page.pause' : 'page.run')} onClick=${() => setRunning(!running)}/>

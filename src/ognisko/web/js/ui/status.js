@@ -1,8 +1,8 @@
 // One line that says whose turn it is and what to do; refusals, hints and requests stand here too.
 import { html } from '../../vendor/preact.js';
-import { drawer, gameOf } from '../house.js';
+import { gameOf } from '../house.js';
 import { t } from '../i18n.js';
-import { Icon } from './parts.js';
+import { Clause, Icon } from './parts.js';
 
 /** @typedef {import('../types.js').Message} Message */
 /** @typedef {import('../table.js').Table} Table */
@@ -22,7 +22,7 @@ function advice(table, message) {
   const hint = table.hint.value;
   if (!hint) return null;
   const names = gameOf(message.game)?.names ?? { en: {}, pl: {} };
-  const word = (/** @type {Record<string, string>} */ parts) => table.pages.call(parts, { game: message.game, names, people: [], me: null });
+  const word = (/** @type {Record<string, string>} */ parts) => table.pages.call(parts, { game: message.game, names, people: message.seats.map(seat => seat.name), me: message.seat });
   if (hint.step === 1) return t('page.hint_where', { what: word(hint.where) });
   const [best] = hint.ranked;
   return best.chance == null ? t('page.hint_what', { what: word(best.parts) })
@@ -39,7 +39,7 @@ export function Status({ table, message }) {
     <div role="status"><strong>${headline(table, message)}</strong>
       ${note ? html`<span class="note">${note.text}</span>` : told ? html`<span class="advice">${told}</span>`
         : mine ? html`<span>${table.pages.ask(message, table.picked.value, table.ready.value)}</span>` : null}</div>
-    ${note?.clause && html`<button class="clause" onClick=${() => { drawer.value = { rules: message.game, clause: String(note.clause) }; }} aria-label=${t('page.rule', { clause: note.clause })}>${note.clause}</button>`}
+    ${note?.clause && html`<${Clause} game=${message.game} clause=${note.clause}/>`}
     ${ready && html`<button class="primary small" id="do-it" onClick=${() => table.act(ready.text)}><${Icon} name="check"/>${t('page.do_it')}</button>`}
     <${UndoRequest} table=${table} message=${message}/>
   </div>`;

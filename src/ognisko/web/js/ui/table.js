@@ -5,7 +5,7 @@ import { draggable } from '../drag.js';
 import { drawer, gameOf, openGame, opened, shelf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { wander } from '../keys.js';
-import { latest } from '../lines.js';
+import { latest, standing } from '../lines.js';
 import { Refusal, get, online } from '../net.js';
 import { sit } from '../table.js';
 import { Ended } from './ended.js';
@@ -106,7 +106,7 @@ function Play({ table, message, game }) {
     <${Status} table=${table} message=${message}/>
     <main class="felt ${past ? 'past' : ''}">
       <${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${table}/>
-      <${pages.Board} view=${view} seat=${message.seat} open=${null} names=${teller.people} choice=${choice} marked=${past ? past.events : latest(table.log.value)} hint=${shown} odds=${odds} teller=${teller}/>
+      <${pages.Board} view=${view} seat=${message.seat} open=${null} names=${teller.people} choice=${choice} marked=${past ? past.events : latest(table.log.value)} hint=${shown} odds=${odds} told=${standing(table.log.value)} teller=${teller}/>
       <div class="side">${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}${log}</div>
     </main>
     ${table.summary.value && html`<${Dialog} kind="wide" title=${t(message.status === 'over' ? 'page.game_over' : 'page.points')} close=${() => { table.summary.value = null; }}>
