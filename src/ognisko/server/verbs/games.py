@@ -3,6 +3,7 @@
 from importlib.resources import files
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -10,7 +11,8 @@ from ognisko import games
 from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES
 from ognisko.server.levels import LEVELS, USUAL
-from ognisko.server.wire import answer
+from ognisko.server.pages import File
+from ognisko.server.wire import Problem, answer
 
 
 def has_board(game: Game) -> bool:
@@ -26,3 +28,12 @@ async def list_games(request: Request) -> Response:
     titles = {level: title for level, (_, title) in LEVELS.items()}
     every = [_card(game) for game in games.every() if has_board(game)]
     return answer({"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL})
+
+
+async def components(request: Request) -> Response:
+    """What is printed on the components of a game: the same for everybody, so the browser may keep it."""
+    name = request.path_params["game"]
+    if name not in games.names():
+        raise Problem(404, "no_page", "there is no such game")
+    content = msgspec.json.encode(games.get(name).printed())
+    return File.of("components.json", content).answer(request, "no-cache")
