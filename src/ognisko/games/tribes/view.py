@@ -51,6 +51,7 @@ def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]
         "x": state.x,
         "to_discard": state.to_discard,
         "for_temple": state.with_temple,
+        "to_draw": state.wanted() - size(state.picked) if state.stage == codes.DRAWING and not state.over else 0,
         "picked": [place_name(place) for place in range(5) if has(state.picked, place)],
         "agenda": _agenda(state),
         "guides_due": state.due,
@@ -87,7 +88,7 @@ def _held(backs: int) -> dict[str, int]:
 
 
 def _rows(state: TribesState, seat: int, c: Components) -> dict[str, list[dict[str, Any]]]:
-    """For each card of the seat's hand and each of its rows: would it be met now, and with which X or tier (W8-W10)."""
+    """For each row of each card in the seat's hand: would it be met now, and what would it give (W8-W10)?"""
     player = state.seats[seat]
     hand = [player.hand[i] for i in range(player.cards)]
     return {c.element_card[card].id: [_row(state, seat, card, n) for n in range(_row_count(c, card))] for card in hand}
@@ -101,11 +102,15 @@ def _row(state: TribesState, seat: int, card: int, row: int) -> dict[str, Any]:
     need = state.box.elements.need[card * 2 + row]
     hands = state.backs(seat), state.backs(state.after(seat)), state.second_neighbour(seat)
     met = need.met(*hands)
-    counted = isinstance(need, (CountX, Tiers))
+    as_played = state.copy()
+    as_played.seat = seat
+    as_played.x = need.x(*hands)
+    effect = state.box.elements.effect[(card * 2 + row) * 3 + (need.tier(*hands) if met else 0)]
     return {
         "met": met,
-        "x": need.together(*hands) if counted else None,
+        "x": need.together(*hands) if isinstance(need, (CountX, Tiers)) else None,
         "tier": need.tier(*hands) if met and isinstance(need, Tiers) else None,
+        "gives": _inside(as_played, effect, True) if met else None,
     }
 
 

@@ -125,12 +125,14 @@ export function sit(id, pages, teller) {
     sending.value = false;
   }
 
-  /** A click on a thing of the board. @param {string} part @param {string} value */
-  async function pick(part, value) {
+  /** A click on a thing of the board; `does` is the action (the part `do`) that it begins, where there are several.
+   * @param {string} part @param {string} value @param {string} [does] */
+  async function pick(part, value, does) {
     note.value = null;
     if (past.value) return stopPast();
-    const next = click(legal.value, picked.value, part, value);
-    if (!next) return why({ ...picked.value, [part]: value });
+    const given = does && picked.value.do !== does ? { do: does } : picked.value;
+    const next = click(legal.value, given, part, value);
+    if (!next) return why({ ...given, [part]: value });
     picked.value = next;
     const action = spelled(legal.value, next);
     if (action && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);

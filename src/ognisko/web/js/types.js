@@ -31,6 +31,6 @@
 /** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, teller: import('./words.js').Teller}} BoardProps */
 
 /** How a board takes part in choosing.
- * @typedef {{mine: boolean, picked: Record<string, string>, legal: import('./choose.js').Action[], can: (part: string, value: string) => boolean, pick: (part: string, value: string) => void, play: (text: string) => void, ready: import('./choose.js').Action | null}} Choice */
+ * @typedef {{mine: boolean, picked: Record<string, string>, legal: import('./choose.js').Action[], can: (part: string, value: string) => boolean, pick: (part: string, value: string, does?: string) => void, play: (text: string) => void, ready: import('./choose.js').Action | null}} Choice */
 
 export {};

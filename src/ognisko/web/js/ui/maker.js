@@ -1,7 +1,7 @@
 // "Make a table": who sits where, which variants, who begins.
 import { html, useState } from '../../vendor/preact.js';
 import { drawer, levelName, shelf, tell } from '../house.js';
-import { t } from '../i18n.js';
+import { has, t } from '../i18n.js';
 import { makeTable } from '../make.js';
 import { prefs } from '../prefs.js';
 import { Dialog, Icon } from './parts.js';
@@ -26,12 +26,15 @@ function SeatRow({ seat, n, change }) {
   </li>`;
 }
 
+/** @param {string} game @param {string} id @param {any} value */
+const worded = (game, id, value) => (has(`${game}.option.${id}.${value}`) ? t(`${game}.option.${id}.${value}`) : value);
+
 /** @param {{option: import('../types.js').Option, value: any, game: string, set: (value: any) => void}} props */
 function OptionRow({ option, value, game, set }) {
   const rule = html`<button type="button" class="clause" onClick=${() => { drawer.value = { rules: game, clause: option.clause }; }}>${option.clause}</button>`;
   if (typeof option.default === 'boolean') return html`<div class="option"><${Switch} label=${tell(option.title)} on=${value} set=${set}/>${rule}</div>`;
   return html`<div class="option"><label>${tell(option.title)} <select value=${String(value)} onChange=${(/** @type {any} */ event) => set(option.values[event.target.selectedIndex])}>
-    ${option.values.map(each => html`<option key=${each} selected=${each === value}>${each}</option>`)}</select></label>${rule}</div>`;
+    ${option.values.map(each => html`<option key=${each} selected=${each === value}>${worded(game, option.id, each)}</option>`)}</select></label>${rule}</div>`;
 }
 
 /** @param {{game: import('../types.js').Game, close: () => void}} props */
