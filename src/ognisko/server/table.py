@@ -96,7 +96,7 @@ class Table:
         before = self._looks() if self.hush else []
         match.streams = entry.stream
         step = match.act(entry.seat, self.game.parse(entry.action))
-        if step.events:
+        if step.events or not self.hush:
             shown = [True] * (self.players + 1)
         else:
             shown = [old != new for old, new in zip(before, self._looks(), strict=True)]
