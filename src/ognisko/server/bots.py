@@ -12,6 +12,7 @@ from ognisko.server import levels
 from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub
 from ognisko.server.runner import BotRunner, NoAnswer
+from ognisko.server.settings import Settings
 from ognisko.server.sheet import Entry
 from ognisko.server.table import Table
 from ognisko.server.think import Position, Question
@@ -84,7 +85,7 @@ class Bots:
             async with table.lock:
                 if not _current(table, key):
                     return
-                wait = ready_in(self.hub, table, seat, self.hub.settings.pace)
+                wait = ready_in(self.hub, table, seat, pace_of(self.hub.settings, table.lines[-1].seat == seat))
                 if wait <= 0:
                     await self._act(table, seat, action)
                     return
@@ -150,6 +151,11 @@ def ask(table: Table, seat: int, spec: str) -> Question:
     steps = [(step.action, step.stream) for step in match.steps]
     position = Position(sheet.game, match.players, match.options, sheet.secret, sheet.salts(), steps)
     return Question(position, seat, table.version(seat), spec)
+
+
+def pace_of(settings: Settings, again: bool) -> float:
+    """A turn of many small decisions goes on more quickly than turns follow each other."""
+    return min(settings.stride, settings.pace) if again else settings.pace
 
 
 def ready_in(hub: Hub, table: Table, seat: int, pace: float = 0.0) -> float:

@@ -13,6 +13,7 @@ class Settings:
 
     pause: float = 4.0  # after a move where somebody may be asked in private (Totem's TR16)
     pace: float = 0.7  # a bot's move comes no sooner after the move before it, so that people can follow
+    stride: float = 0.3  # ... or than this, if the move before was its own
     hold: float = 25.0  # how long a move submitted in a pause is held at most
     think: float = 20.0  # a bot that thinks longer is stopped
     patience: float = 120.0  # so long absent, and others may let a bot play for the seat

@@ -8,7 +8,7 @@ import { box } from './data.js';
 import { effectWords, secondWords } from './describe.js';
 import { Fx } from './faces.js';
 import { Hand } from './hand.js';
-import { Land } from './land.js';
+import { Land, Stock } from './land.js';
 import { Offers } from './offers.js';
 import { DiscardsWindow, GuideList, PersonWindow, looked } from './person.js';
 import { Sign } from './signs.js';
@@ -28,15 +28,15 @@ function Boards({ view, choice, hint, teller, names }) {
   })}</ul></section>`;
 }
 
-/** The round, who has had a turn in it, and how near the end is. @param {BoardProps} props */
-function Clock({ view, names }) {
+/** The round, who has had a turn in it, how near the end is, and what the player has. @param {BoardProps & {main: number}} props */
+function Clock({ view, names, main }) {
   const order = view.seats.map((/** @type {any} */ _, /** @type {number} */ n) => (view.first + n) % view.seats.length);
   const at = view.turn === null ? order.length : order.indexOf(view.turn);
   const most = Math.max(...view.seats.map((/** @type {any} */ player) => player.villages));
   const key = view.over ? 'over' : view.ending === 'no' ? '' : view.ending;
   return html`<div class="tw-clock ${view.ending !== 'no' ? 'tw-ending' : ''}"><b>${t('tribes.page.round', { n: view.round })}</b>
     <span class="tw-order" aria-hidden="true">${order.map((/** @type {number} */ n, /** @type {number} */ i) => html`<i key=${n} class="avatar ${i === at ? 'tw-at' : i < at ? 'tw-past' : ''}" data-seat=${n} title=${names[n]}>${[...(names[n] ?? '?')][0]}</i>`)}</span>
-    <small>${key ? t(`tribes.page.clock.${key}`) : t('tribes.page.clock.villages', { n: most })}</small></div>`;
+    <small>${key ? t(`tribes.page.clock.${key}`) : t('tribes.page.clock.villages', { n: most })}</small><${Stock} view=${view} n=${main}/></div>`;
 }
 
 /** Without a seat the board follows whoever acted last; any other is a click away. @param {{props: BoardProps, main: number, follow: (n: number | null) => void}} props */
@@ -55,7 +55,7 @@ export function Board(props) {
   const eyes = { ...props, view: open ? { ...open[main], stage: view.stage } : view, main, n: main, seat: main };
   const choosing = view.stage === 'board';
   return html`<div class="tribes">
-    <div class="tw-middle" data-stage=${view.stage ?? 'over'} data-busy=${choice.mine && view.agenda.length ? 'true' : undefined}><${Clock} ...${props}/>
+    <div class="tw-middle" data-stage=${view.stage ?? 'over'} data-busy=${choice.mine && view.agenda.length ? 'true' : undefined}><${Clock} ...${props} main=${main}/>
       ${seat === null && html`<${Eyes} props=${props} main=${main} follow=${follow}/>`}
       ${choosing ? html`<${Boards} ...${props}/>` : html`<${Land} ...${eyes} live=${seat !== null} guides=${() => show('guides')}/>`}</div>
     <div class="tw-near" data-stage=${view.stage ?? 'over'} data-busy=${choice.mine && view.agenda.length ? 'true' : undefined}>${seat !== null && html`<${Bar} ...${eyes} view=${view}/>`}${!choosing && html`<${Hand} ...${eyes}/>`}</div>

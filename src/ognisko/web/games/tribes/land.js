@@ -84,11 +84,11 @@ function Guides({ view, n, teller, open }) {
     ${player.guides.map((/** @type {string} */ id) => html`<button key=${id} class="tw-way tw-won" onClick=${open} title=${powerWords(teller, box.guide_card[id].power)}><${GuideFace} id=${id} teller=${teller}/></button>`)}</div>`;
 }
 
-/** What a player has at hand besides the land. @param {{view: any, n: number}} props */
-const Stock = ({ view, n }) => html`<span class="tw-stock"><span title=${t('tribes.page.water')}><${Sign} id="water"/><b>${view.seats[n].water}</b><span class="vh"> ${t('tribes.page.water')}</span></span>
+/** What a player has besides the land. @param {{view: any, n: number}} props */
+export const Stock = ({ view, n }) => html`<span class="tw-stock"><span title=${t('tribes.page.water')}><${Sign} id="water"/><b>${view.seats[n].water}</b><span class="vh"> ${t('tribes.page.water')}</span></span>
   <span title=${t('tribes.page.villages')}><${Sign} id="village"/><b>${view.seats[n].villages}<small>/5</small></b><span class="vh"> ${t('tribes.page.villages')}</span></span></span>`;
 
-/** @param {LandProps & {guides: () => void, title?: any}} props */
+/** @param {LandProps & {guides: () => void}} props */
 export function Land(props) {
   const { view, n, marked, teller, live } = props;
   const player = view.seats[n];
@@ -97,7 +97,7 @@ export function Land(props) {
   const riders = ridersOf(n, counts);
   const last = touched(marked, n);
   return html`<section class="tw-land" data-seat=${n} aria-label=${t('tribes.page.board_of', { name: teller.people[n] ?? '', character: box.board[player.board].character })}>
-    <div class="tw-head">${props.title}<${Capital} ...${props} riders=${riders.capital ?? []}/><${Stock} view=${view} n=${n}/><${Temples} ...${props}/></div>
+    <div class="tw-head"><${Capital} ...${props} riders=${riders.capital ?? []}/><${Temples} ...${props}/></div>
     <ol class="tw-grid">${player.spaces.map((/** @type {any} */ space) => html`<${Space} key=${space.space} ...${props} space=${space} riders=${riders[space.space] ?? []} last=${last.has(space.space)}/>`)}</ol>
     <${Guides} ...${props} open=${props.guides}/></section>`;
 }

@@ -1,5 +1,6 @@
 // What lies in the middle: forest tiles, backs of element cards, village cards; and the own goals.
 import { html, useEffect, useState } from '../../vendor/preact.js';
+import { drawer, gameOf, tell } from '../../js/house.js';
 import { count, t } from '../../js/i18n.js';
 import { named } from '../../js/words.js';
 import { BONUSES, box, tileOf } from './data.js';
@@ -69,5 +70,6 @@ export function Offers(props) {
   useEffect(() => { if (wanted) setShelf(wanted); }, [wanted]);
   return html`<div class="tw-offers" data-shelf=${shelf}>
     <div class="tw-tabs" role="group" aria-label=${t('tribes.page.shelves')}>${SHELVES.map(id => html`<button key=${id} aria-pressed=${shelf === id ? 'true' : 'false'} class=${wanted === id ? 'tw-wanted' : ''} onClick=${() => setShelf(id)}>${t(`tribes.page.shelf.${id}`)}</button>`)}</div>
-    <${Tiles} ...${props}/><${Elements} ...${props}/><${Villages} ...${props}/><${Goals} ...${props} live=${props.seat === props.main}/></div>`;
+    <${Tiles} ...${props}/><${Elements} ...${props}/><${Villages} ...${props}/><${Goals} ...${props} live=${props.seat === props.main}/>
+    <p class="tw-notice"><button title=${tell(gameOf('tribes')?.notice ?? { en: '', pl: '' })} onClick=${() => { drawer.value = { rules: 'tribes', clause: '' }; }}>${t('tribes.page.reconstructed')}</button></p></div>`;
 }

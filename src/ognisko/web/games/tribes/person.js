@@ -6,7 +6,7 @@ import { named } from '../../js/words.js';
 import { ELEMENTS, box, tileOf } from './data.js';
 import { secondWords } from './describe.js';
 import { Back, Face, GuideFace } from './faces.js';
-import { Land, MiniLand } from './land.js';
+import { Land, MiniLand, Stock } from './land.js';
 import { Goals } from './offers.js';
 import { Sign } from './signs.js';
 
@@ -64,7 +64,7 @@ export const PersonWindow = props => {
   const player = view.seats[n];
   return html`<${Dialog} kind="wide" title="${names[n]}${player.board ? ` · ${box.board[player.board].character}` : ''}" close=${() => { looked.value = null; }}><div class="tribes tw-person">
     ${player.board && html`<${Land} ...${props} n=${n} live=${false} guides=${() => {}}/>`}
-    <div class="tw-two"><div><${Goals} ...${props} main=${n} live=${false}/><p class="tw-hand-line">${t('tribes.page.hand_now')} <${Backs} player=${player} teller=${teller}/></p></div><${Score} player=${player}/></div>
+    <div class="tw-two"><div><${Goals} ...${props} main=${n} live=${false}/><p class="tw-hand-line">${t('tribes.page.hand_now')} <${Backs} player=${player} teller=${teller}/><${Stock} view=${view} n=${n}/></p></div><${Score} player=${player}/></div>
     <${GuideList} id=${player.board} teller=${teller}/></div><//>`;
 };
 

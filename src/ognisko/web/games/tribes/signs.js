@@ -42,6 +42,6 @@ const SIGNS = {
   stadium: `<path d="M2,20C2,13 6,9.500 10,9L11,13L13.500,8.800C18.500,9.500 22,13.500 22,20ZM6,20V17.500A1.500,1.500 0 0 1 9,17.500V20M10.500,20V17.500A1.500,1.500 0 0 1 13.500,17.500V20M15,20V17.500A1.500,1.500 0 0 1 18,17.500V20" ${LINE} stroke-width="1.900"/>`,
 };
 
-/** @param {{id: string, kind?: string}} props */
-export const Sign = ({ id, kind = '' }) =>
-  html`<svg class="tw-sign tw-${id} ${kind}" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML=${{ __html: SIGNS[id] }}/>`;
+/** @param {{id: string}} props */
+export const Sign = ({ id }) =>
+  html`<svg class="tw-sign tws-${id}" viewBox="0 0 24 24" aria-hidden="true" dangerouslySetInnerHTML=${{ __html: SIGNS[id] }}/>`;
