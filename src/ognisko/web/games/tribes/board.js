@@ -54,11 +54,11 @@ export function Board(props) {
   const main = seat ?? followed ?? acted ?? view.turn ?? 0;
   const eyes = { ...props, view: open ? { ...open[main], stage: view.stage } : view, main, n: main, seat: main };
   const choosing = view.stage === 'board';
-  return html`<div class="tribes">
+  return html`<div class="tribes"><div class="tw-center">
     <div class="tw-middle" data-stage=${view.stage ?? 'over'} data-busy=${choice.mine && view.agenda.length ? 'true' : undefined}><${Clock} ...${props} main=${main}/>
       ${seat === null && html`<${Eyes} props=${props} main=${main} follow=${follow}/>`}
       ${choosing ? html`<${Boards} ...${props}/>` : html`<${Land} ...${eyes} live=${seat !== null} guides=${() => show('guides')}/>`}</div>
-    <div class="tw-near" data-stage=${view.stage ?? 'over'} data-busy=${choice.mine && view.agenda.length ? 'true' : undefined}>${seat !== null && html`<${Bar} ...${eyes} view=${view}/>`}${!choosing && html`<${Hand} ...${eyes}/>`}</div>
+    <div class="tw-near" data-stage=${view.stage ?? 'over'} data-busy=${choice.mine && view.agenda.length ? 'true' : undefined}>${seat !== null && html`<${Bar} ...${eyes} view=${view}/>`}${!choosing && html`<${Hand} ...${eyes}/>`}</div></div>
     ${!choosing && html`<${Offers} ...${eyes} view=${view} seat=${seat} showDiscards=${() => show('discards')}/>`}
     ${shown === 'discards' && html`<${DiscardsWindow} view=${view} teller=${teller} close=${() => show('')}/>`}
     ${shown === 'guides' && html`<${Dialog} title=${t('tribes.page.guides')} close=${() => show('')}><div class="tribes"><${GuideList} id=${view.seats[main].board} teller=${teller}/></div><//>`}

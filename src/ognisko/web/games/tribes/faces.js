@@ -13,7 +13,7 @@ import { Sign } from './signs.js';
 export function Fx({ effect }) {
   const { kind, of = [] } = effect;
   if (kind === 'and' || kind === 'or')
-    return html`<span class="tw-fxs tw-${kind}">${of.map((each, i) => html`${i > 0 && html`<i>${kind === 'and' ? '+' : '/'}</i>`}<${Fx} effect=${each}/>`)}</span>`;
+    return html`<span class="tw-fxs">${of.map((each, i) => html`${i > 0 && html`<i>${kind === 'and' ? '+' : '/'}</i>`}<${Fx} effect=${each}/>`)}</span>`;
   const base = kind.startsWith('plant') ? 'plant' : kind.replace('_x', '');
   const n = kind.endsWith('_x') ? (base === 'plant' ? '8−X' : 'X') : effect.cost ?? effect.n;
   return html`<span class="tw-fx tw-fx-${base}"><${Sign} id=${base}/>${n ? html`<b>${base === 'plant' && html`<${Sign} id="water"/>`}${n}</b>` : null}</span>`;
@@ -28,11 +28,11 @@ export function Need({ need }) {
     own_at_least: () => html`<${Sign} id="hand"/>≥${need.n}${element}`,
     own_none: () => html`<${Sign} id="hand"/><s>${element}</s>`,
     own_all: () => html`<${Sign} id="hand"/>${ELEMENTS.map(id => html`<${Sign} id=${id}/>`)}`,
-    count_x: () => html`X = Σ ${element}`,
+    count_x: () => html`X=Σ${element}`,
     neighbour_has: () => html`${people}${element}`,
-    more_than: () => html`${element}&gt;${people}`,
-    fewer_than: () => html`${element}&lt;${people}`,
-    tiers: () => html`Σ ${element}`,
+    more_than: () => html`${element}${'>'}${people}`,
+    fewer_than: () => html`${element}${'<'}${people}`,
+    tiers: () => html`Σ${element}`,
   };
   return html`<span class="tw-need">${draw[need.kind]()}</span>`;
 }
@@ -40,9 +40,9 @@ export function Need({ need }) {
 /** How the hands stand now, in a few signs: why a row is met or not. @param {{view: any, seat: number, need: import('./data.js').Need, now: any}} props */
 export function Standing({ view, seat, need, now }) {
   const { mine, others } = standing(view, seat, need);
-  const told = now.x !== null ? (need.kind === 'count_x' ? `X = ${now.x}` : `Σ ${now.x}`) : need.kind === 'own_at_least' ? `${mine}/${need.n}` : need.kind === 'own_none' ? mine
-    : need.kind === 'own_all' ? '' : need.kind === 'neighbour_has' ? others.join(' · ') : `${mine} : ${others.join(' · ')}`;
-  return html`<small class="tw-standing">${now.met ? '✓' : '✗'} ${told}</small>`;
+  const told = now.x !== null ? `=${now.x}` : need.kind === 'own_at_least' ? `${mine}/${need.n}` : need.kind === 'own_none' ? mine
+    : need.kind === 'own_all' ? '' : need.kind === 'neighbour_has' ? others.join('·') : `${mine}:${others.join('·')}`;
+  return html`<small class="tw-standing">${now.met ? '✓' : '✗'}${told}</small>`;
 }
 
 /** The same in a sentence. @param {Teller} teller @param {any} view @param {number} seat @param {import('./data.js').Need} need @param {any} now */

@@ -78,7 +78,7 @@ function Guides({ view, n, teller, open }) {
   const { have, need } = player.second;
   const walked = player.path_counted ? path.length : player.path;
   return html`<div class="tw-guides"><button class="tw-way" onClick=${open} title=${t('tribes.page.path_why')}>
-      <span class="tw-path" aria-hidden="true">${path.map((colour, i) => html`<i key=${i} class="tw-tint-${colour} ${i < walked ? 'tw-walked' : ''}"><${Sign} id=${colour}/></i>`)}</span>
+      ${!player.path_counted && html`<span class="tw-path" aria-hidden="true">${path.map((colour, i) => html`<i key=${i} class="tw-tint-${colour} ${i < walked ? 'tw-walked' : ''}"><${Sign} id=${colour}/></i>`)}</span>`}
       <small class=${player.path_counted ? 'tw-done' : ''}>${player.path_counted ? '✓ ' : ''}${t('tribes.page.path', { n: walked, of: path.length })}</small><span class="vh">: ${path.map(colour => t(`tribes.page.tile.${colour}`)).join(', ')}</span></button>
     <button class="tw-way" onClick=${open} title=${secondWords(second)}><${Sign} id="guide"/><small class=${player.second_counted ? 'tw-done' : ''}>${player.second_counted ? '✓ ' : ''}${secondWords(second)}${player.second_counted ? '' : ` (${Math.min(have, need)}/${need})`}</small></button>
     ${player.guides.map((/** @type {string} */ id) => html`<button key=${id} class="tw-way tw-won" onClick=${open} title=${powerWords(teller, box.guide_card[id].power)}><${GuideFace} id=${id} teller=${teller}/></button>`)}</div>`;
