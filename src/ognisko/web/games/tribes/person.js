@@ -37,13 +37,12 @@ export function Before({ view, seat, teller }) {
   const player = view.seats[seat];
   const side = (view.neighbours ?? []).findIndex((/** @type {any} */ each) => each.seat === seat);
   const next = view.neighbours?.filter((/** @type {any} */ each) => each.seat === seat).length === 2 ? 'both' : side === 0 ? 'left' : side === 1 ? 'right' : '';
-  return html`<span class="before tw-before">
-    <button class="tw-look" onClick=${() => { looked.value = seat; }} title=${t('tribes.page.look')}><${MiniLand} player=${player}/><span class="vh">${t('tribes.page.look_at', { name: teller.people[seat] ?? '' })}</span></button>
+  return html`<span class="before tw-before"><button class="tw-look" onClick=${() => { looked.value = seat; }} title=${t('tribes.page.look')}><${MiniLand} player=${player}/>
     <span class="tw-facts"><${Backs} player=${player} teller=${teller}/>
-      <span class="tw-counts"><span title=${t('tribes.page.water')}><${Sign} id="water"/>${player.water}<span class="vh"> ${t('tribes.page.water')}</span></span><span title=${t('tribes.page.villages')}><${Sign} id="village"/>${player.villages}/5<span class="vh"> ${t('tribes.page.villages')}</span></span>
-        ${player.guides.length > 0 && html`<span title=${t('tribes.page.guides')}><${Sign} id="guide"/>${player.guides.length}<span class="vh"> ${t('tribes.page.guides')}</span></span>`}
-        ${player.end_tile && html`<b title=${t('tribes.page.end_tile')}>⚑<span class="vh"> ${t('tribes.page.end_tile')}</span></b>`}
-        ${next && html`<em title=${t('tribes.page.neighbour_why')}>${t(`tribes.page.neighbour.${next}`)}</em>`}</span></span></span>`;
+      <span class="tw-counts"><span><${Sign} id="water"/>${player.water}<span class="vh"> ${t('tribes.page.water')}</span></span><span><${Sign} id="village"/>${player.villages}/5<span class="vh"> ${t('tribes.page.villages')}</span></span>
+        ${player.guides.length > 0 && html`<span><${Sign} id="guide"/>${player.guides.length}<span class="vh"> ${t('tribes.page.guides')}</span></span>`}
+        ${player.end_tile && html`<b>⚑<span class="vh"> ${t('tribes.page.end_tile')}</span></b>`}
+        ${next && html`<em title=${t('tribes.page.neighbour_why')}>${t(`tribes.page.neighbour.${next}`)}</em>`}</span></span><span class="vh">: ${t('tribes.page.look')}</span></button></span>`;
 }
 
 /** @param {{player: any}} props */
