@@ -54,6 +54,7 @@ export async function openGame(id) {
   const styled = new Promise(done => { style.onload = style.onerror = done; });
   document.head.append(style);
   const [pages] = await Promise.all([import(`${folder}game.js`).catch(() => null), styled]);
+  if (pages?.unpack) pages.unpack(await get(`/api/games/${id}/components`));
   opened.value = { ...opened.value, [id]: pages };
 }
 

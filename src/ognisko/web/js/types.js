@@ -26,6 +26,7 @@
  *   ended: (events: GameEvent[]) => boolean,
  *   Before: (props: {view: any, seat: number, teller: import('./words.js').Teller}) => any,
  *   chapters: [string, string[]][],
+ *   unpack?: (printed: any) => void,
  * }} Pages */
 
 /** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, teller: import('./words.js').Teller}} BoardProps */

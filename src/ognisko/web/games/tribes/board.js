@@ -59,8 +59,9 @@ export function Board(props) {
       ${seat === null && html`<${Eyes} props=${props} main=${main} follow=${follow}/>`}
       ${choosing ? html`<${Boards} ...${props}/>` : html`<${Land} ...${eyes} live=${seat !== null} guides=${() => show('guides')}/>`}</div>
     <div class="tw-near" data-stage=${view.stage ?? 'over'} data-busy=${choice.mine && view.agenda.length ? 'true' : undefined}>${seat !== null && html`<${Bar} ...${eyes} view=${view}/>`}${!choosing && html`<${Hand} ...${eyes}/>`}</div></div>
-    ${!choosing && html`<${Offers} ...${eyes} view=${view} seat=${seat} showDiscards=${() => show('discards')}/>`}
+    ${!choosing && html`<${Offers} ...${eyes} view=${view} seat=${seat} showDiscards=${() => show('discards')} showOrigin=${() => show('origin')}/>`}
     ${shown === 'discards' && html`<${DiscardsWindow} view=${view} teller=${teller} close=${() => show('')}/>`}
+    ${shown === 'origin' && html`<${Dialog} title=${t('tribes.page.reconstructed')} close=${() => show('')}><p>${t('tribes.page.reconstructed_why')}</p><//>`}
     ${shown === 'guides' && html`<${Dialog} title=${t('tribes.page.guides')} close=${() => show('')}><div class="tribes"><${GuideList} id=${view.seats[main].board} teller=${teller}/></div><//>`}
     ${looked.value !== null && html`<${PersonWindow} ...${props} n=${looked.value}/>`}
   </div>`;

@@ -1,4 +1,4 @@
-// What is printed on the components, as the server tells it; game.js fetches it before anything is drawn.
+// What is printed on the components, as the server tells it before anything is drawn.
 
 /** @typedef {{kind: string, n?: number, cost?: number, of?: Effect[]}} Effect */
 /** @typedef {{kind: string, element?: string, n?: number, neighbours?: number}} Need */

@@ -1,16 +1,12 @@
 // What Tribes of the Wind brings to the table.
-import { get } from '../../js/net.js';
-import { unpack } from './data.js';
-
+export { unpack } from './data.js';
 export { Board } from './board.js';
 export { Before } from './person.js';
-export { Poster } from './scenery.js';
+export { Poster } from './poster.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
-
-unpack(await get('/api/games/tribes/components'));
 
 /** Which things an animation is about. @param {GameEvent[]} events */
 export const heroes = events => events.flatMap(event => (event.event === 'planted' ? [`tile-${event.tile}`] : event.event === 'played' ? [`card-${event.card}`]

@@ -1,6 +1,5 @@
 // What lies in the middle: forest tiles, backs of element cards, village cards; and the own goals.
 import { html, useEffect, useState } from '../../vendor/preact.js';
-import { drawer, gameOf, tell } from '../../js/house.js';
 import { count, t } from '../../js/i18n.js';
 import { named } from '../../js/words.js';
 import { BONUSES, box, tileOf } from './data.js';
@@ -62,7 +61,7 @@ export function shelfFor(view, mine) {
 
 const SHELVES = ['tiles', 'elements', 'villages', 'goals'];
 
-/** @param {BoardProps & {main: number, showDiscards: () => void}} props */
+/** @param {BoardProps & {main: number, showDiscards: () => void, showOrigin: () => void}} props */
 export function Offers(props) {
   const { view, choice } = props;
   const wanted = shelfFor(view, choice.mine);
@@ -71,5 +70,5 @@ export function Offers(props) {
   return html`<div class="tw-offers" data-shelf=${shelf}>
     <div class="tw-tabs" role="group" aria-label=${t('tribes.page.shelves')}>${SHELVES.map(id => html`<button key=${id} aria-pressed=${shelf === id ? 'true' : 'false'} class=${wanted === id ? 'tw-wanted' : ''} onClick=${() => setShelf(id)}>${t(`tribes.page.shelf.${id}`)}</button>`)}</div>
     <${Tiles} ...${props}/><${Elements} ...${props}/><${Villages} ...${props}/><${Goals} ...${props} live=${props.seat === props.main}/>
-    <p class="tw-notice"><button title=${tell(gameOf('tribes')?.notice ?? { en: '', pl: '' })} onClick=${() => { drawer.value = { rules: 'tribes', clause: '' }; }}>${t('tribes.page.reconstructed')}</button></p></div>`;
+    <p class="tw-notice"><button onClick=${props.showOrigin}>${t('tribes.page.reconstructed')}</button></p></div>`;
 }

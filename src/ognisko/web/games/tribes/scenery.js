@@ -2,18 +2,18 @@
 import { html } from '../../vendor/preact.js';
 
 /** @param {number} x @param {number} y @param {number} s */
-const mushroom = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2.500,0L-1.500,-10H1.500L2.500,0Z" fill="#e6d3ea"/><path d="M-11,-9A11,10.500 0 0 1 11,-9C11,-6.500 6,-6 0,-6C-6,-6 -11,-6.500 -11,-9Z" fill="#8d4fae"/><path d="M-11,-9A11,10.500 0 0 1 2,-18.500C-5,-17 -8,-13 -8,-6.500C-10,-7 -11,-8 -11,-9Z" fill="#a86bc6"/><circle cx="-3" cy="-13.500" r="1.600" fill="#f1def7"/><circle cx="4.500" cy="-12" r="1.900" fill="#f1def7"/></g>`;
+export const mushroom = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-2.500,0L-1.500,-10H1.500L2.500,0Z" fill="#e6d3ea"/><path d="M-11,-9A11,10.500 0 0 1 11,-9C11,-6.500 6,-6 0,-6C-6,-6 -11,-6.500 -11,-9Z" fill="#8d4fae"/><path d="M-11,-9A11,10.500 0 0 1 2,-18.500C-5,-17 -8,-13 -8,-6.500C-10,-7 -11,-8 -11,-9Z" fill="#a86bc6"/><circle cx="-3" cy="-13.500" r="1.600" fill="#f1def7"/><circle cx="4.500" cy="-12" r="1.900" fill="#f1def7"/></g>`;
 /** @param {number} x @param {number} y @param {number} s */
-const pine = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-1.600,0V-6H1.600V0Z" fill="#5a3a1e"/><path d="M0,-26L7,-16H4L9.500,-9H6L12,-3H-12L-6,-9H-9.500L-4,-16H-7Z" fill="#2f7d43"/><path d="M0,-26L-7,-16H-4L-9.500,-9H-6L-12,-3H-4Z" fill="#47995a"/></g>`;
+export const pine = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-1.600,0V-6H1.600V0Z" fill="#5a3a1e"/><path d="M0,-26L7,-16H4L9.500,-9H6L12,-3H-12L-6,-9H-9.500L-4,-16H-7Z" fill="#2f7d43"/><path d="M0,-26L-7,-16H-4L-9.500,-9H-6L-12,-3H-4Z" fill="#47995a"/></g>`;
 /** @param {number} x @param {number} y @param {number} s */
-const maple = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-1.700,0L-1,-10H1L1.700,0Z" fill="#6b4423"/><circle cx="-6" cy="-11" r="6" fill="#d28f14"/><circle cx="6" cy="-11" r="6" fill="#c47f0d"/><circle cx="0" cy="-16.500" r="8.200" fill="#e5a522"/><circle cx="-3" cy="-19" r="3.600" fill="#f4c353"/></g>`;
+export const maple = (x, y, s) => `<g transform="translate(${x} ${y}) scale(${s})"><path d="M-1.700,0L-1,-10H1L1.700,0Z" fill="#6b4423"/><circle cx="-6" cy="-11" r="6" fill="#d28f14"/><circle cx="6" cy="-11" r="6" fill="#c47f0d"/><circle cx="0" cy="-16.500" r="8.200" fill="#e5a522"/><circle cx="-3" cy="-19" r="3.600" fill="#f4c353"/></g>`;
 const TREES = { purple: mushroom, green: pine, yellow: maple };
 const GROUND = { purple: ['#cdb3da', '#7b5a8f'], green: ['#bcd9ac', '#5b8a55'], yellow: ['#f2dc9c', '#b78b35'] };
 
 /** Where trees stand: back row, front row; a village keeps the middle free. */
 const BACK = [[10, 46, 1], [30, 42, 1.25], [52, 45, 1.05], [76, 41, 1.3], [100, 45, 1.1], [124, 42, 1.25], [148, 46, 1]];
 const FRONT = [[2, 66, 1.3], [22, 62, 1.1], [138, 62, 1.15], [158, 67, 1.3]];
-const HUTS = '<g stroke="#4c2f17" stroke-width="1.500" stroke-linejoin="round"><path d="M57,68V54H79V68Z" fill="#f3e2bd"/><path d="M53,56L68,42L83,56Z" fill="#c2542d"/><path d="M84,72V58H108V72Z" fill="#f7ead0"/><path d="M80,60L96,44L112,60Z" fill="#d9702f"/><path d="M64,68V60H71V68ZM92,72V64H99V72Z" fill="#6b4423"/></g><path d="M101,43C99,38 105,37 103,31C101,26 107,25 105,20" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="2.600" stroke-linecap="round"/>';
+export const HUTS = '<g stroke="#4c2f17" stroke-width="1.500" stroke-linejoin="round"><path d="M57,68V54H79V68Z" fill="#f3e2bd"/><path d="M53,56L68,42L83,56Z" fill="#c2542d"/><path d="M84,72V58H108V72Z" fill="#f7ead0"/><path d="M80,60L96,44L112,60Z" fill="#d9702f"/><path d="M64,68V60H71V68ZM92,72V64H99V72Z" fill="#6b4423"/></g><path d="M101,43C99,38 105,37 103,31C101,26 107,25 105,20" fill="none" stroke="#fff" stroke-opacity=".75" stroke-width="2.600" stroke-linecap="round"/>';
 const FLAG = '<path d="M80,70V26" stroke="#5a3a1e" stroke-width="3" stroke-linecap="round"/><path d="M81,27C92,22 99,32 112,27V45C99,50 92,40 81,45Z" fill="#d9702f" stroke="#7c3410" stroke-width="1.500"/>';
 
 /** @type {Record<string, string>} ruins, faded into the ground */
@@ -41,15 +41,3 @@ function forest(colour, middle) {
 /** @param {{symbol: string, foul?: boolean, colour?: string | null, village?: boolean, start?: boolean}} props */
 export const Scene = ({ symbol, foul = false, colour = null, village = false, start = false }) => html`<svg class="tw-scene" viewBox="0 0 160 118" preserveAspectRatio="xMidYMid slice" aria-hidden="true"
   dangerouslySetInnerHTML=${{ __html: colour ? forest(/** @type {'green'} */ (colour), village ? HUTS : start ? FLAG : '') : waste(symbol, foul) }}/>`;
-
-/** The picture on the home page: the wind over a land half healed. */
-export const Poster = () => html`<svg class="tribes-poster" viewBox="0 0 240 250" aria-hidden="true" dangerouslySetInnerHTML=${{ __html:
-  '<defs><linearGradient id="tw-sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2d5f7f"/><stop offset=".55" stop-color="#e9a45a"/><stop offset="1" stop-color="#f6d79a"/></linearGradient><clipPath id="tw-frame"><rect width="240" height="250" rx="18"/></clipPath></defs>'
-  + '<g clip-path="url(#tw-frame)"><rect width="240" height="250" fill="url(#tw-sky)"/><circle cx="172" cy="112" r="30" fill="#fff0c4"/>'
-  + '<path d="M0,150C50,120 90,140 130,128C170,116 210,130 240,118V250H0Z" fill="#7d5a6e" fill-opacity=".75"/>'
-  + '<g fill="#4a3440" fill-opacity=".8"><path d="M18,142C24,122 24,110 22,98L30,103L36,96L40,102L48,98C45,112 46,124 52,142Z"/><path d="M196,130H224L228,140H220L218,136H204V150H196Z"/></g>'
-  + '<path d="M0,176C60,150 150,186 240,154V250H0Z" fill="#5b8a55"/>'
-  + `${[[18, 190, 1.3], [44, 182, 1.6], [74, 192, 1.2]].map(([x, y, s]) => pine(x, y, s)).join('')}${[[150, 190, 1.5], [182, 182, 1.3]].map(([x, y, s]) => maple(x, y, s)).join('')}`
-  + `<path d="M0,206C70,184 160,214 240,190V250H0Z" fill="#7b5a8f"/>${[[206, 218, 1.7], [228, 228, 1.4], [20, 230, 1.5]].map(([x, y, s]) => mushroom(x, y, s)).join('')}<g transform="translate(32 152)">${HUTS}</g>`
-  + '<g fill="#fff6e2" stroke="#5a2f12" stroke-width="2" stroke-linejoin="round"><path d="M62,70C88,36 124,36 150,70C134,62 118,62 106,70C94,62 78,62 62,70Z"/><path d="M76,66L106,92L136,66" fill="none"/><circle cx="106" cy="90" r="6" fill="#d9702f"/></g>'
-  + '<g fill="none" stroke="#fff" stroke-opacity=".7" stroke-width="3" stroke-linecap="round"><path d="M12,52H60M30,64H50M164,40H216M176,52H200"/></g></g>' }}/>`;
