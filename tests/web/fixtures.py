@@ -53,6 +53,45 @@ def totem() -> dict[str, Any]:
     return {"names": names, "positions": positions, "sentences": sentences(match, 0, list(kinds.values()))}
 
 
+ASKED = ("stage", "agenda", "for_temple", "to_discard", "to_draw")  # what `ask` looks at
+
+
+def tribes() -> dict[str, Any]:
+    """A game of two: the first position of every kind of decision, and every kind of event in words."""
+    game = games.get("tribes")
+    match = Match(game, 2, game.settle({"boards": "choose"}), Seed(5))
+    players = [bots.make("greedy", game, seat) for seat in range(2)]
+    positions: dict[str, Any] = {}
+    events = list(match.setup_events)
+    while not match.over:
+        seat = match.state.seat
+        here = position(match, seat)
+        view = here["view"]
+        kind = " ".join([view["stage"], *(part["kind"] for part in view["agenda"])])
+        legal = list({tuple(action["parts"]): action for action in here["legal"]}.values())
+        positions.setdefault(kind, {"view": {field: view[field] for field in ASKED}, "legal": legal})
+        events += match.act(seat, players[seat].choose(match.glimpse(seat))).events
+    kinds: dict[str, Event] = {}
+    for event in events:
+        kinds.setdefault(event["event"], event)
+    told = {
+        "names": {language: game.names(language) for language in locale.LANGUAGES},
+        "positions": list(positions.values()),
+        "sentences": sentences(match, 0, list(kinds.values())),
+    }
+    return {**told, "printed": _used(game.printed(), {section: value for section, value in told.items() if section != "names"})}
+
+
+def _used(printed: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """What is printed on the things that are named, and on all boards, guides and village cards."""
+    text = json.dumps(told)
+    small = ("board", "guide_card", "village_card", "start_tile")
+    return {
+        section: {id: entry for id, entry in entries.items() if section in small or f'"{id}' in text}
+        for section, entries in printed.items()
+    }
+
+
 def chance() -> dict[str, Any]:
     """Numbers that the page's verification must find too."""
     source = Secret(bytes(range(32)), ["salt-a", "salt-b"])
@@ -73,7 +112,7 @@ def text(content: dict[str, Any]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-FIXTURES = {"totem.json": totem, "chance.json": chance}
+FIXTURES = {"totem.json": totem, "tribes.json": tribes, "chance.json": chance}
 
 
 def main() -> None:
