@@ -70,14 +70,14 @@ def test_there_is_no_advice_for_who_does_not_decide() -> None:
 
 
 def test_a_time_budget_holds() -> None:
-    search = Search(TOTEM.judgement(), 1, *TOTEM.search_settings())
+    search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
     start = time.process_time()
     search.run(opening(), 10**9, 0.5)
     assert time.process_time() - start < 0.55
 
 
 def test_another_thread_can_stop_a_search() -> None:
-    search = Search(TOTEM.judgement(), 1, *TOTEM.search_settings())
+    search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
     stopped: list[float] = []
 
     def stop() -> None:

@@ -95,9 +95,10 @@ def test_a_script_answers_what_it_was_told_and_refuses_the_rest() -> None:
         script.below(6)
 
 
-def test_a_recorder_keeps_the_answers() -> None:
+def test_a_recorder_keeps_questions_and_answers() -> None:
     recorder = Recorder(Fast(7))
-    assert [recorder.below(10) for _ in range(5)] == recorder.taken
+    assert [recorder.below(n) for n in range(1, 6)] == recorder.taken
+    assert recorder.asked == [1, 2, 3, 4, 5]
 
 
 def test_a_shuffle_gives_every_order() -> None:

@@ -8,6 +8,23 @@ PATIENCE = 15_000
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 
+HURRY = """async table => {
+  const path = `/api/tables/${table}`;
+  for (;;) {
+    const { status, legal, seat, version } = await (await fetch(path)).json();
+    if (status === 'over') return;
+    const body = JSON.stringify({ seat, version, action: legal[0]?.text });
+    const headers = { 'Content-Type': 'application/json' };
+    if (legal.length) await fetch(`${path}/act`, { method: 'POST', headers, body });
+    else await new Promise(done => setTimeout(done, 20));
+  }
+}"""
+DRESS = """async ([theme, language]) => {
+  const { rooms } = await import(document.querySelector('script[type=module]').src);
+  rooms['js/prefs.js'].prefer({ theme });
+  await rooms['js/house.js'].chooseLanguage(language);
+}"""
+
 
 class Guest:
     def __init__(self, browser: Browser, house: str, name: str = "Ada", **wishes: Any) -> None:
@@ -108,6 +125,28 @@ class Guest:
             burning = self.page.locator(".piece.burns")
             (burning if burning.count() else self.page.locator(".piece.can").nth(piece)).click()
         expect(self.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
+
+    def drag_by_touch(self, thing: Locator, onto: Locator) -> None:
+        """One finger, as a phone tells of it."""
+        start, end = thing.bounding_box(), onto.bounding_box()
+        assert start is not None
+        assert end is not None
+        finger = self.context.new_cdp_session(self.page)
+        here, there = ((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, end))
+        for step in range(9):
+            x, y = (a + (b - a) * step / 8 for a, b in zip(here, there, strict=True))
+            kind = "touchMove" if step else "touchStart"
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def hurry(self) -> None:
+        """Play on without clicks: the first legal action, until the game is over."""
+        self.page.evaluate(HURRY, self.table)
+        self.see(".ended")
+
+    def dress(self, theme: str, language: str) -> None:
+        """Another theme and language, in place, whatever is open."""
+        self.page.evaluate(DRESS, [theme, language])
 
     def status(self) -> str:
         return self.page.locator(".status").inner_text()

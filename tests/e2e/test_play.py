@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import PATIENCE, Guest
+from tests.e2e.guest import PATIENCE, PHONE, Guest
 
 
 def play_out(*guests: Guest) -> None:
@@ -80,6 +80,19 @@ def test_parts_in_any_order_and_taken_back(arrive: Arrive) -> None:
     expect(page.locator(".piece.picked")).to_have_count(0)
     ada.await_turn()
     assert ada.totem != before
+
+
+def test_dragging_with_a_finger(arrive: Arrive) -> None:
+    ada = arrive(size=PHONE, has_touch=True, is_mobile=True).make_table("bot")
+    ada.await_turn()
+    before, card = ada.version, ada.page.locator(".card.can").first
+    ada.drag_by_touch(card, ada.page.locator(".pole .piece").nth(6))
+    expect(ada.page.locator(f'.table[data-version="{before}"]')).to_have_count(0)
+    ada.await_turn()
+    before = ada.version
+    ada.drag_by_touch(ada.page.locator(".card.can").first, ada.page.locator(".status"))  # dropped beside: only picked
+    expect(ada.page.locator(".card.picked")).to_have_count(1)
+    assert ada.version == before
 
 
 def test_dragging_a_card_onto_a_piece(arrive: Arrive) -> None:
@@ -209,7 +222,10 @@ def test_the_private_question_can_be_answered(arrive: Arrive) -> None:
 
 
 def test_an_absent_player_is_seen_nudged_and_replaced(arrive: Arrive) -> None:
-    ada, ewa = arrive("Ada").make_table("friend"), arrive("Ewa")
+    ada, ewa = arrive("Ada"), arrive("Ewa")
+    # A clock that is an hour behind changes nothing.
+    ada.context.add_init_script("Date.now = (now => () => now() - 3600e3)(Date.now)")
+    ada.make_table("friend")
     ewa.accept(ada.invitation()).see(".pole")
     ada.see(".pole")
     if ada.my_turn():

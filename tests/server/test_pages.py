@@ -7,27 +7,56 @@ from typing import Any
 import pytest
 
 from ognisko.server.limits import Buckets
-from ognisko.server.pages import Pages
-from tests.server.house import House, Person, together
+from ognisko.server.pages import PACKAGE, Pages
+from tests.server.house import House, Person, alone, together
 
 
-@pytest.fixture
-def pages(tmp_path: Path) -> Pages:
+def test_the_hash_is_of_all_files(tmp_path: Path) -> None:
     (tmp_path / "js").mkdir()
-    (tmp_path / "js" / "main.js").write_text("export const x = 1;\n" * 50)
-    (tmp_path / "index.html").write_text('<html lang="{{lang}}"><script src="{{web}}/js/main.js"></script>{{preload}}')
-    return Pages(tmp_path)
+    (tmp_path / "js" / "main.js").write_text("const x = 1;\n")
+    before = Pages(tmp_path)
+    (tmp_path / "js" / "main.js").write_text("const x = 2;\n")
+    assert Pages(tmp_path).hash != before.hash
 
 
-def test_the_shell_names_its_files_by_the_hash_of_all(pages: Pages, tmp_path: Path) -> None:
-    shell = pages.shells["pl"].content.decode()
-    assert '<html lang="pl">' in shell
-    assert f'<link rel="modulepreload" href="/web/{pages.hash}/js/main.js">' in shell
-    (tmp_path / "js" / "main.js").write_text("export const x = 2;")
-    assert Pages(tmp_path).hash != pages.hash
+def test_development_has_the_files_as_they_are(tmp_path: Path) -> None:
+    with House(tmp_path, dev=True) as house:
+        shell = house.person().get("/").text
+        found = re.search(r'src="(/web/\w+/js/)main.js"', shell)
+        assert found is not None
+        plain = house.person().get(f"{found[1]}house.js")
+        assert plain.content == (PACKAGE / "web/js/house.js").read_bytes()
+        assert plain.headers["cache-control"] == "no-store"
 
 
-@pytest.mark.parametrize("path", ["/", "/t/abc", "/r/abc", "/rules/totem"])
+def preloaded(shell: str) -> list[str]:
+    return re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)">', shell)
+
+
+def test_the_shell_names_what_its_page_will_ask_for(house: House) -> None:
+    ada = house.person()
+    table = alone(ada)
+    web = f"/web/{Pages().hash}"
+    every = [f"{web}/locale/en.json", "/api/games"]
+    game = [f"{web}/games/totem/totem.css", f"{web}/games/totem/game.js"]
+    assert preloaded(ada.get("/").text) == every
+    assert preloaded(ada.get("/rules/totem").text) == every + game
+    assert preloaded(ada.get("/learn/totem").text) == [*every, *game, "/api/lessons/totem"]
+    assert preloaded(ada.get(f"/t/{table}").text) == [*every, *game, f"/api/tables/{table}"]
+    assert preloaded(ada.get(f"/r/{table}").text) == [*every, *game, f"/api/tables/{table}/replay?seat=open"]
+    for lost in ("/t/nowhere", '/t/"><script>', "/rules/nothing", "/learn/nothing"):
+        assert preloaded(ada.get(lost).text) == every
+
+
+def test_a_game_without_pages_is_absent_from_the_home_page(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "web/games/totem").mkdir(parents=True)
+    monkeypatch.setattr("ognisko.server.verbs.games.files", lambda package: tmp_path)
+    assert [game["game"] for game in house.person().get("/api/games").json()["games"]] == ["totem"]
+
+
+@pytest.mark.parametrize("path", ["/", "/t/abc", "/r/abc", "/rules/totem", "/learn/totem"])
 def test_every_address_serves_the_shell_under_a_strict_policy(house: House, path: str) -> None:
     answer = house.person().get(path)
     assert answer.status_code == 200

@@ -74,12 +74,9 @@ def tribes() -> dict[str, Any]:
     kinds: dict[str, Event] = {}
     for event in events:
         kinds.setdefault(event["event"], event)
-    told = {
-        "names": {language: game.names(language) for language in locale.LANGUAGES},
-        "positions": list(positions.values()),
-        "sentences": sentences(match, 0, list(kinds.values())),
-    }
-    return {**told, "printed": _used(game.printed(), {section: value for section, value in told.items() if section != "names"})}
+    told = {"positions": list(positions.values()), "sentences": sentences(match, 0, list(kinds.values()))}
+    names = {language: game.names(language) for language in locale.LANGUAGES}
+    return {"names": names, **told, "printed": _used(game.printed(), told)}
 
 
 def _used(printed: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:

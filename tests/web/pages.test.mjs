@@ -9,6 +9,12 @@ import { bundle, hash } from '../../tools/vendor.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const web = join(root, 'src/ognisko/web');
 const files = readdirSync(web, { recursive: true }).map(String).filter(name => statSync(join(web, name)).isFile());
+const folders = readdirSync(join(root, 'src/ognisko/games'), { withFileTypes: true }).filter(each => each.isDirectory() && !each.name.startsWith('_'));
+const every = folders.map(each => each.name);  // of the house, with pages or not
+const games = readdirSync(join(web, 'games'));
+const read = name => readFileSync(join(web, name), 'utf8');
+const zipped = names => names.reduce((sum, name) => sum + gzipSync(readFileSync(join(web, name))).length, 0);
+const scripts = files.filter(each => each.endsWith('.js') && !each.startsWith('vendor'));
 const catalogs = ['en', 'pl'].map(lang => JSON.parse(readFileSync(join(root, `src/ognisko/locale/${lang}.json`), 'utf8')));
 
 test('the vendored library is the one that the script makes', async () => {
@@ -18,35 +24,58 @@ test('the vendored library is the one that the script makes', async () => {
 });
 
 test('every sentence that the pages ask for by name is in the catalogs', () => {
-  for (const name of files.filter(each => each.endsWith('.js') && !each.startsWith('vendor'))) {
-    const source = readFileSync(join(web, name), 'utf8');
-    for (const [, key] of source.matchAll(/\bt\('((?:page|totem|yes|no|you)[\w.]*)'/g))
+  const named = new RegExp(`\\bt\\('((?:page|yes|no|you|${games.join('|')})\\b[\\w.]*)'`, 'g');
+  for (const name of scripts) {
+    for (const [, key] of read(name).matchAll(named))
       for (const catalog of catalogs) assert.ok(key in catalog, `${name}: ${key}`);
-    for (const [, key] of source.matchAll(/\bcount\('([\w.]+)'/g))
+    for (const [, key] of read(name).matchAll(/\bcount\('([\w.]+)'/g))
       for (const catalog of catalogs) assert.ok(`${key}.other` in catalog, `${name}: ${key}`);
   }
 });
 
 test('no sentence of the pages is there for nobody', () => {
-  const sources = files.filter(each => each.endsWith('.js')).map(name => readFileSync(join(web, name), 'utf8')).join('\n');
-  for (const key of Object.keys(catalogs[0]).filter(each => /^(page|totem\.page)\./.test(each))) {
-    const stem = key.replace(/\.[^.]+$/, '.');
-    assert.ok(sources.includes(`'${key}'`) || sources.includes(`\`${stem}\${`) || sources.includes(`'${stem.slice(0, -1)}'`)
+  const sources = scripts.map(read).join('\n');
+  const shown = new RegExp(`^(page|(${games.join('|')})\\.page)\\.`);
+  for (const key of Object.keys(catalogs[0]).filter(each => shown.test(each))) {
+    const plain = key.replace(/\.(one|few|many|other)$/, '');
+    const stem = plain.replace(/\.[^.]+$/, '.');
+    assert.ok(sources.includes(`'${key}'`) || sources.includes(`'${plain}'`) || sources.includes(`\`${stem}\${`) || sources.includes(`'${stem.slice(0, -1)}'`)
       || sources.includes(`}.page.${key.split('.').pop()}\``), key);
   }
 });
 
 test('only the pages of a game know the game', () => {
-  for (const name of files.filter(each => each.startsWith('js/') || each.startsWith('css/')))
-    assert.doesNotMatch(readFileSync(join(web, name), 'utf8'), /totem/i, name);
+  const names = new RegExp(`\\b(${every.join('|')})\\b`, 'i');
+  for (const name of files.filter(each => /^(js|css)\//.test(each))) assert.doesNotMatch(read(name), names, name);
+  for (const game of games) {
+    const others = new RegExp(`\\b(${every.filter(each => each !== game).join('|')})\\b`, 'i');
+    for (const name of scripts.filter(each => each.startsWith(`games/${game}/`))) assert.doesNotMatch(read(name), others, name);
+  }
 });
 
-test('the first screen is small: everything that any page loads is below 90 kB on the wire', () => {
-  const first = files.filter(name => /^(index\.html|favicon\.svg|manifest\.webmanifest|css\/|js\/|vendor\/preact\.js$|games\/totem\/)/.test(name));
-  const plain = first.map(name => readFileSync(join(web, name)));
-  const locale = readFileSync(join(root, 'src/ognisko/locale/pl.json'));
-  const zipped = [...plain, locale].reduce((sum, file) => sum + gzipSync(file).length, 0);
-  assert.ok(zipped < 90_000, `${zipped} bytes zipped`);
+test('a board asks no rule and no server: it imports the house, Preact and its own folder, and fetches nothing', () => {
+  const boards = scripts.filter(name => name.startsWith('games/'));
+  assert.ok(boards.length);
+  for (const name of boards) {
+    const source = read(name);
+    for (const [, path] of source.matchAll(/\bfrom '([^']+)'/g)) assert.match(path, /^(\.\/[\w-]+\.js|\.\.\/\.\.\/(js\/[\w/-]+\.js|vendor\/preact\.js))$/, `${name}: ${path}`);
+    assert.doesNotMatch(source, /\b(fetch|WebSocket|XMLHttpRequest|EventSource|sendBeacon|localStorage)\b|\bimport\(\s*[^')]|\/api\//, name);
+    assert.doesNotMatch(source, /js\/(net|table|make|house)\.js/, `${name}: the table does that`);
+  }
+});
+
+test('every game brings the same files', () => {
+  for (const game of games) for (const name of ['game.js', 'poster.js', `${game}.css`]) assert.ok(files.includes(`games/${game}/${name}`), `${game}/${name}`);
+});
+
+test('a game is small: its folder is below 60 kB on the wire, all that its table loads below 150 kB', () => {
+  const house = zipped(files.filter(name => /^(index\.html|favicon\.svg|forest\.svg|css\/|js\/|vendor\/preact\.js$)/.test(name)));
+  const locale = gzipSync(readFileSync(join(root, 'src/ognisko/locale/pl.json'))).length;
+  for (const game of games) {
+    const own = zipped(files.filter(name => name.startsWith(`games/${game}/`)));
+    assert.ok(own < 60_000, `${game}: ${own} bytes zipped`);
+    assert.ok(house + locale + own < 150_000, `${game}: ${house + locale + own} bytes zipped`);
+  }
 });
 
 test('no inline script or style, no address of another house', () => {

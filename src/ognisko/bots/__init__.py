@@ -13,6 +13,7 @@ from ognisko.bots.player import Bot, RandomBot
 from ognisko.core.chance import Chance, Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
+from ognisko.core.thinking import Thinking
 
 Settings = dict[str, float]
 Maker = Callable[[Game, Chance, Settings], Bot]
@@ -43,16 +44,15 @@ def _busy(game: Game, chance: Chance, settings: Settings) -> Bot:
 
 
 def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
-    usual = dict(zip(("exploration", "depth", "chapters", "tries"), game.search_settings(), strict=True))
-    chosen = {**usual, **{key: value for key, value in settings.items() if key in usual}}
-    search = Search(
-        game.judgement(),
-        int(settings.get("seed", chance.below(2**31 - 1))),
-        chosen["exploration"],
-        int(chosen["depth"]),
-        int(chosen["chapters"]),
-        int(chosen["tries"]),
+    usual = game.thinking()
+    thinking = Thinking(
+        exploration=settings.get("exploration", usual.exploration),
+        depth=int(settings.get("depth", usual.depth)),
+        chapters=int(settings.get("chapters", usual.chapters)),
+        tries=int(settings.get("tries", usual.tries)),
+        prior=settings.get("prior", usual.prior),
     )
+    search = Search(game.judgement(), int(settings.get("seed", chance.below(2**31 - 1))), thinking)
     return IsmctsBot(search, int(settings["iterations"]), settings["seconds"])
 
 
@@ -71,7 +71,7 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "ismcts": (
         _ismcts,
         {"iterations": 1000, "seconds": 60},
-        frozenset({"seed", "exploration", "depth", "chapters", "tries"}),
+        frozenset({"seed", "exploration", "depth", "chapters", "tries", "prior"}),
     ),
     "oracle": (_oracle, {}, frozenset()),
 }

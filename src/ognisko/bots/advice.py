@@ -30,7 +30,7 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
     glimpse.legal(actions)
     if actions.count == 0:
         return []
-    search = Search(game.judgement(), seed_of("advice", seed), *game.search_settings())
+    search = Search(game.judgement(), seed_of("advice", seed), game.thinking())
     search.run(glimpse, iterations, seconds)
     found = [_advice(game, node) for node in _children(search.root)]
     return sorted(found, key=lambda each: (-each.visits, -each.chance, each.action))
@@ -46,7 +46,7 @@ def _children(node: Node) -> list[Node]:
 
 
 def _advice(game: Game, node: Node) -> Advice:
-    chance, visits = node.mean(), float(node.visits)
+    chance, visits = node.mean(), node.weight
     spread = Z * math.sqrt(max(chance * (1 - chance), 0.25 / visits) / visits)
     interval = (max(0.0, chance - spread), min(1.0, chance + spread))
     return Advice(game.text(node.action), chance, interval, node.visits, tuple(_line(game, node)))

@@ -11,6 +11,7 @@ from ognisko.bots.player import Bot
 from ognisko.core.chance import Fast
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
+from ognisko.core.thinking import Thinking
 from ognisko.core.state import Actions, State
 
 CODES: Final[i64] = 65536  # actions are smaller than this
@@ -20,53 +21,35 @@ BETWEEN_PAUSES: Final = 0.01  # seconds
 class Node:
     """A sequence of actions after the root; its children are linked, not listed."""
 
-    __slots__ = ("action", "available", "child", "parent", "reward", "seat", "sibling", "visits")
+    __slots__ = ("action", "available", "child", "parent", "reward", "seat", "sibling", "visits", "weight")
 
     def __init__(self, action: i64, seat: i64, parent: "Node | None") -> None:
         self.action: i64 = action
         self.seat: i64 = seat  # who made the action
         self.visits: i64 = 0
-        self.available: i64 = 0  # how often it could have been chosen
-        self.reward: float = 0.0  # of that seat
+        self.available: i64 = 1  # how often it could have been chosen
+        self.weight: float = 0.0  # the visits, and those that the prior judgement stands for
+        self.reward: float = 0.0  # of that seat, over the whole weight
         self.child: Node | None = None
         self.sibling: Node | None = None
         self.parent: Node | None = parent
 
     def mean(self) -> float:
-        return self.reward / float(self.visits)
+        return self.reward / self.weight
 
     def better_than(self, other: "Node") -> bool:
-        return self.visits > other.visits or (self.visits == other.visits and self.reward > other.reward)
+        return self.visits > other.visits or (self.visits == other.visits and self.mean() > other.mean())
 
 
 class Search:
-    """One tree. `exploration` is UCB1's constant; a rollout ends after `depth` steps or at the end of a chapter."""
+    """One tree, grown as a game's Thinking says."""
 
-    __slots__ = (
-        "actions",
-        "chance",
-        "chapters",
-        "depth",
-        "exploration",
-        "judgement",
-        "legal_at",
-        "rewards",
-        "root",
-        "stamp",
-        "steps",
-        "stopped",
-        "tries",
-    )  # fmt: skip
+    __slots__ = ("actions", "chance", "judgement", "legal_at", "rewards", "root", "stamp", "steps", "stopped", "thinking")
 
-    def __init__(
-        self, judgement: Judgement, seed: i64, exploration: float, depth: i64, chapters: i64, tries: i64
-    ) -> None:
+    def __init__(self, judgement: Judgement, seed: i64, thinking: Thinking) -> None:
         self.judgement = judgement
         self.chance = Fast(seed)
-        self.exploration: float = exploration
-        self.depth: i64 = depth
-        self.chapters: i64 = chapters  # how many more chapters a rollout plays; -1: all
-        self.tries: i64 = tries
+        self.thinking = thinking
         self.actions = Actions()
         self.legal_at = vec[i64]([0] * CODES)
         self.stamp: i64 = 0
@@ -100,76 +83,115 @@ class Search:
         """Follow the best known actions to one that has not been tried."""
         while not world.over:
             world.legal(self.actions)
-            best, known = self.select(node)
-            if known < self.actions.count:
-                return self.expand(node, world, self.actions.count - known)
-            assert best is not None
-            node = best
-            world.apply(node.action, self.chance)
-            self.steps += 1
+            untried = self.mark_untried(node)
+            if untried > 0:
+                if self.thinking.prior == 0.0:
+                    return self.step(self.expand(node, world, untried), world)
+                self.weigh(node, world)
+            node = self.step(self.best_bound(node), world)
+            if node.visits == 0:
+                return node
         return node
 
-    def select(self, node: Node) -> tuple[Node | None, i64]:
-        """The child with the best upper bound among the legal ones, and how many of those are known."""
+    def step(self, node: Node, world: State) -> Node:
+        world.apply(node.action, self.chance)
+        self.steps += 1
+        return node
+
+    def mark_untried(self, node: Node) -> i64:
+        """Stamp the legal actions, wipe the stamp off those that are children; return how many keep it."""
         legal_at = self.legal_at
         items = self.actions.items
-        self.stamp += 1
+        self.stamp += 2
         stamp = self.stamp
         for i in range(self.actions.count):
             legal_at[items[i]] = stamp
-        best: Node | None = None
-        best_value = -1.0
-        known: i64 = 0
+        untried = self.actions.count
         child = node.child
         while child is not None:
             if legal_at[child.action] == stamp:
-                legal_at[child.action] = 0  # what stays marked is untried
-                known += 1
+                legal_at[child.action] = stamp + 1
                 child.available += 1
-                visits = float(child.visits)
-                value = child.reward / visits + self.exploration * sqrt(log(float(child.available)) / visits)
+                untried -= 1
+            child = child.sibling
+        return untried
+
+    def best_bound(self, node: Node) -> Node:
+        """The child with the best upper bound among the legal ones."""
+        legal_at = self.legal_at
+        stamp = self.stamp
+        exploration = self.thinking.exploration
+        best: Node | None = None
+        best_value = -1.0
+        child = node.child
+        while child is not None:
+            if legal_at[child.action] >= stamp:
+                value = child.reward / child.weight + exploration * sqrt(log(float(child.available)) / child.weight)
                 if value > best_value:
                     best_value = value
                     best = child
             child = child.sibling
-        return best, known
+        assert best is not None
+        return best
 
     def expand(self, node: Node, world: State, untried: i64) -> Node:
+        """A child for one untried action, drawn at random."""
         pick = self.chance.below(untried)
         place: i64 = 0
         while True:
             action = self.actions.items[place]
             if self.legal_at[action] == self.stamp:
                 if pick == 0:
-                    break
+                    return self.add(node, action, world.seat)
                 pick -= 1
             place += 1
-        child = Node(action, world.seat, node)
-        child.available = 1
+
+    def weigh(self, node: Node, world: State) -> None:
+        """A child for each untried action; its judgement in this world counts as some visits."""
+        prior = self.thinking.prior
+        seat = world.seat
+        for i in range(self.actions.count):
+            action = self.actions.items[i]
+            if self.legal_at[action] == self.stamp:
+                child = self.add(node, action, seat)
+                child.weight = prior
+                after = world.copy()
+                after.apply(action, self.chance)
+                child.reward = prior * self.judgement.share(after, seat)
+
+    def add(self, node: Node, action: i64, seat: i64) -> Node:
+        child = Node(action, seat, node)
         child.sibling = node.child
         node.child = child
-        world.apply(action, self.chance)
-        self.steps += 1
         return child
 
     def roll_out(self, world: State) -> None:
-        last = world.chapter() + self.chapters
+        thinking = self.thinking
+        chapter = world.chapter()
+        left = thinking.chapters
         steps: i64 = 0
-        while not world.over and steps < self.depth and (self.chapters < 0 or world.chapter() <= last):
+        while not world.over and steps < thinking.depth:
+            if thinking.chapters >= 0 and world.chapter() != chapter:
+                chapter = world.chapter()
+                left -= 1
+                if left < 0:
+                    break
             world.legal(self.actions)
             world.apply(self.likely(world), self.chance)
             steps += 1
         self.steps += steps
 
     def likely(self, world: State) -> i64:
-        """What a player might do: the best by judgement of some actions drawn at random."""
-        best = self.actions.pick(self.chance)
-        if self.tries == 1 or self.actions.count == 1:
-            return best
+        """What a player might do: the best by judgement of some actions drawn at random, or of all, if they are few."""
+        tries = self.thinking.tries
+        count = self.actions.count
+        if tries == 1 or count == 1:
+            return self.actions.pick(self.chance)
         seat = world.seat
+        best: i64 = 0
         best_worth = -1000000.0
-        for _try in range(self.tries):
-            action = self.actions.pick(self.chance)
+        for i in range(min(tries, count)):
+            action = self.actions.items[i] if count <= tries else self.actions.pick(self.chance)
             after = world.copy()
             after.apply(action, self.chance)
             worth = self.judgement.estimate(after, seat)
@@ -186,6 +208,7 @@ class Search:
         node: Node | None = leaf
         while node is not None:
             node.visits += 1
+            node.weight += 1.0
             if node.seat >= 0:
                 node.reward += rewards[node.seat]
             node = node.parent

@@ -14,6 +14,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.event import Event, Shape
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Actions, Log, State
+from ognisko.core.thinking import Thinking
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -112,9 +113,9 @@ class Game(ABC):
         """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
         return None
 
-    def search_settings(self) -> tuple[float, int, int, int]:
-        """How a search goes best here: UCB1's exploration, and a rollout's steps, further chapters and tries a step."""
-        return 0.6, 1000, 0, 8
+    def thinking(self) -> Thinking:
+        """How a search goes best here."""
+        return Thinking(exploration=0.6, depth=1000, chapters=0, tries=8, prior=2.0)
 
     @abstractmethod
     def longest(self, players: int) -> int:

@@ -45,6 +45,13 @@ class Judgement:
         for seat in range(state.players):
             out[seat] = (1.0 - MARGIN) * out[seat] / total + MARGIN * out[seat]
 
+    def share(self, state: State, seat: i64) -> float:
+        """One seat's share, roughly: for comparing what it could do."""
+        if state.over:
+            return 1.0 if state.standing(seat) == best_standing(state) else 0.0
+        own = squash(self.estimate(state, seat) / self.scale)
+        return own / (own + float(state.players - 1) * (1.0 - own))
+
     def final_shares(self, state: State, out: vec[float]) -> None:
         best = best_standing(state)
         winners: i64 = 0

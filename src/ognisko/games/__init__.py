@@ -33,6 +33,11 @@ def get(name: str, folder: str | None = None) -> Game:
     return _load(name, folder or os.environ.get(FOLDER) or "")
 
 
+def shipped(name: str) -> Game:
+    """A game with the components that we ship."""
+    return _load(name, "")
+
+
 @cache
 def _load(name: str, folder: str) -> Game:
     kind = _kinds()[name]

@@ -32,6 +32,7 @@ from ognisko.server.verbs.games import components, list_games
 from ognisko.server.verbs.hint import hint
 from ognisko.server.verbs.invite import invite
 from ognisko.server.verbs.join import join
+from ognisko.server.verbs.lesson import lesson
 from ognisko.server.verbs.live import close_all, live
 from ognisko.server.verbs.mytables import look, my_tables
 from ognisko.server.verbs.nudge import nudge
@@ -91,6 +92,7 @@ def _routes(pages: Pages) -> list[BaseRoute]:
         *pages.routes(),
         Route("/api/games", list_games),
         Route("/api/games/{game}/components", components),
+        Route("/api/lessons/{game}", lesson),
         Route("/api/my-tables", my_tables),
         Route("/api/tables", create, methods=["POST"]),
         Route(table, look),

@@ -1,4 +1,7 @@
-"""The pages: one shell for all addresses, and the files beside it, cached for ever under the hash of all of them."""
+"""The pages: one shell for all addresses, and the files beside it, cached for ever under the hash of all of them.
+
+The shell names all that its page will ask for, so that on a slow line nothing waits for something else to be read.
+"""
 
 import gzip
 import hashlib
@@ -12,7 +15,10 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import ognisko
+from ognisko.core.errors import UsageError
 from ognisko.locale import LANGUAGES
+from ognisko.server.bundle import bundled
+from ognisko.server.room import table_of
 from ognisko.server.wire import Problem
 
 PACKAGE = Path(ognisko.__file__).parent
@@ -45,7 +51,7 @@ class File:
 
 
 class Pages:
-    """All files in memory, zipped once; with `dev` they are read anew at every request."""
+    """All files in memory, bundled and zipped once; with `dev` they are read anew at every request, as they are."""
 
     def __init__(self, folder: Path = PACKAGE / "web", dev: bool = False) -> None:
         self.folder = folder
@@ -55,26 +61,46 @@ class Pages:
     def read(self) -> None:
         found = {path.relative_to(self.folder).as_posix(): path for path in sorted(self.folder.rglob("*"))}
         found |= {f"locale/{language}.json": PACKAGE / "locale" / f"{language}.json" for language in LANGUAGES}
-        self.files = {name: File.of(name, path.read_bytes()) for name, path in found.items() if path.is_file()}
-        parts = "".join(name + file.etag for name, file in self.files.items())
+        read = {name: path.read_bytes() for name, path in found.items() if path.is_file()}
+        self.files = {name: File.of(name, content) for name, content in (read if self.dev else bundled(read)).items()}
+        parts = "".join(name + file.etag for name, file in sorted(self.files.items()))
         self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]
-        self.shells = {language: self._shell(language) for language in LANGUAGES}
 
-    def _shell(self, language: str) -> File:
-        page = self.files.get("index.html")
-        text = page.content.decode() if page else "<!doctype html><title>Ognisko</title><p>The pages are not installed."
-        return File.of("index.html", self._fill(text, language).encode())
-
-    def _fill(self, text: str, language: str) -> str:
-        modules = [name for name in self.files if name.endswith(".js") and name.startswith(("vendor/", "js/"))]
-        links = "".join(f'<link rel="modulepreload" href="/web/{self.hash}/{name}">\n' for name in modules)
+    def _fill(self, text: str, language: str, links: str = "") -> str:
         filled = text.replace("{{web}}", f"/web/{self.hash}").replace("{{lang}}", language)
         return filled.replace("{{preload}}", links)
 
     async def shell(self, request: Request) -> Response:
         if self.dev:
             self.read()
-        return self.shells[language_of(request)].answer(request, "no-cache")
+        page = self.files.get("index.html")
+        text = page.content.decode() if page else "<!doctype html><title>Ognisko</title><p>The pages are not installed."
+        language = language_of(request)
+        links = self._catalog(language) + _said("/api/games") + await self._needs(request)
+        return File.of("index.html", self._fill(text, language, links).encode()).answer(request, "no-cache")
+
+    async def _needs(self, request: Request) -> str:
+        """What the page of this address asks for besides; nothing for an address that leads nowhere."""
+        game, id = request.path_params.get("game"), request.path_params.get("table")
+        asked = ""
+        if id is not None:
+            try:
+                table = await table_of(request)
+            except (Problem, UsageError):
+                return ""
+            game, id = table.sheet.game, table.id
+            watching = request.url.path.startswith("/t/")
+            asked = _said(f"/api/tables/{id}" if watching else f"/api/tables/{id}/replay?seat=open")
+        if f"games/{game}/game.js" not in self.files:
+            return asked
+        if request.url.path.startswith("/learn/"):
+            asked = _said(f"/api/lessons/{game}")
+        folder = f"/web/{self.hash}/games/{game}"
+        style = f'<link rel="preload" as="style" href="{folder}/{game}.css">\n'
+        return f'{style}<link rel="modulepreload" href="{folder}/game.js">\n{asked}'
+
+    def _catalog(self, language: str) -> str:
+        return _said(f"/web/{self.hash}/locale/{language}.json")
 
     async def file(self, request: Request) -> Response:
         if self.dev:
@@ -96,12 +122,17 @@ class Pages:
         return file.answer(request, "no-cache")
 
     def routes(self) -> list[BaseRoute]:
-        shells = ("/", "/t/{table}", "/r/{table}", "/rules/{game}")
+        shells = ("/", "/t/{table}", "/r/{table}", "/rules/{game}", "/learn/{game}")
         return [
             *(Route(path, self.shell) for path in shells),
             Route("/web/{path:path}", self.file),
             *(Route(f"/{name}", partial(self.root_file, name=name), name=name) for name in ROOT_FILES),
         ]
+
+
+def _said(path: str) -> str:
+    """What a script will fetch."""
+    return f'<link rel="preload" as="fetch" crossorigin href="{path}">\n'
 
 
 def language_of(request: Request) -> str:

@@ -8,6 +8,7 @@ from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options, switch
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
+from ognisko.core.thinking import Thinking
 from ognisko.games.totem import refusals, view, words
 from ognisko.games.totem.components import Components, load
 from ognisko.games.totem.judgement import TotemJudgement
@@ -64,8 +65,8 @@ class TotemGame(Game):
     def judgement(self) -> Judgement:
         return TotemJudgement()
 
-    def search_settings(self) -> tuple[float, int, int, int]:
-        return 0.5, 1000, 0, 24
+    def thinking(self) -> Thinking:
+        return Thinking(exploration=0.5, depth=1000, chapters=0, tries=24, prior=2.0)
 
     def hush(self, options: Options) -> str | None:
         return "wait" if options["bird"] else None  # TR16

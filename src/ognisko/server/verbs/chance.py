@@ -1,19 +1,16 @@
 """Every question that a finished game put to the chance, so that a page can recompute each answer."""
 
 import asyncio
-from collections.abc import Callable
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.core.chance import Chance, Script, ScriptError
+from ognisko.core.chance import Recorder
 from ognisko.core.fairness import Secret
 from ognisko.core.match import Match
 from ognisko.server.room import table_of
 from ognisko.server.wire import answer, not_now
-
-TOO_HIGH = 2**40  # for any question
 
 
 async def chance(request: Request) -> Response:
@@ -28,28 +25,15 @@ async def chance(request: Request) -> Response:
 
 
 def _streams(match: Match) -> list[dict[str, Any]]:
-    game, source = match.game, match.source
-
-    def deal(chance: Chance) -> None:
-        game.new(match.players, match.options, chance)
-
-    streams = [_stream("setup", deal, match.setup_chance)]
-    state = game.new(match.players, match.options, source.chance("setup"))
+    """The game played once more, with an ear at its chance."""
+    heard = {"setup": Recorder(match.source.chance("setup"))}
+    state = match.game.new(match.players, match.options, heard["setup"])
     for step in match.steps:
-        label, before = f"step {step.stream}", state.copy()
-        streams.append(_stream(label, lambda c, s=before, a=step.action: s.copy().apply(a, c), step.chance))  # type: ignore[misc]
-        state.apply(step.action, source.chance(label))
-    return [stream for stream in streams if stream["asks"]]
-
-
-def _stream(label: str, use: Callable[[Chance], None], values: list[int]) -> dict[str, Any]:
-    return {"label": label, "asks": [[_below(use, values[:n]), value] for n, value in enumerate(values)]}
-
-
-def _below(use: Callable[[Chance], None], before: list[int]) -> int:
-    """The n of the question after these answers: an answer that is too high is refused with it."""
-    try:
-        use(Script([*before, TOO_HIGH]))
-    except ScriptError as error:
-        return int(str(error).rpartition(" ")[2])
-    raise AssertionError("the game did not ask")
+        label = f"step {step.stream}"
+        heard[label] = Recorder(match.source.chance(label))
+        state.apply(step.action, heard[label])
+    return [
+        {"label": label, "asks": list(zip(recorder.asked, recorder.taken, strict=True))}
+        for label, recorder in heard.items()
+        if recorder.asked
+    ]

@@ -10,9 +10,10 @@ from starlette.responses import Response
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES
+from ognisko.server.lessons import has_lesson
 from ognisko.server.levels import LEVELS, USUAL
 from ognisko.server.pages import File
-from ognisko.server.wire import Problem, answer
+from ognisko.server.wire import Problem
 
 
 def has_board(game: Game) -> bool:
@@ -21,13 +22,15 @@ def has_board(game: Game) -> bool:
 
 
 def _card(game: Game) -> dict[str, Any]:
-    return {**game.describe(), "names": {language: game.names(language) for language in LANGUAGES}}
+    names = {language: game.names(language) for language in LANGUAGES}
+    return {**game.describe(), "names": names, "lesson": has_lesson(game.id)}
 
 
 async def list_games(request: Request) -> Response:
     titles = {level: title for level, (_, title) in LEVELS.items()}
     every = [_card(game) for game in games.every() if has_board(game)]
-    return answer({"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL})
+    told = {"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL}
+    return File.of("games.json", msgspec.json.encode(told)).answer(request, "no-cache")
 
 
 async def components(request: Request) -> Response:

@@ -12,6 +12,8 @@ export const here = signal(location.pathname);
 export const shelf = signal(null);
 /** @type {import('../vendor/preact.js').Signal<Record<string, Pages | null>>} */
 export const opened = signal({});
+/** @type {import('../vendor/preact.js').Signal<Record<string, () => any>>} */
+export const posters = signal({});
 /** @type {import('../vendor/preact.js').Signal<'settings' | {rules: string, clause: string} | null>} */
 export const drawer = signal(null);
 
@@ -44,18 +46,36 @@ export async function loadShelf() {
 /** @param {string} id */
 export const gameOf = id => shelf.value?.games.find(game => game.game === id) ?? null;
 
-/** The pages of a game, fetched when they are first needed; null for a game that has none here. @param {string} id */
+/** @type {Record<string, Promise<unknown>>} */
+const styled = {};
+
+/** A script of a game, and its style. @param {string} id @param {'game' | 'poster'} script */
+async function fetchGame(id, script) {
+  const folder = new URL(`../games/${id}/`, import.meta.url);
+  styled[id] ??= new Promise(done => {
+    const style = document.createElement('link');
+    style.rel = 'stylesheet';
+    style.href = `${folder}${id}.css`;
+    style.onload = style.onerror = done;
+    document.head.append(style);
+  });
+  const [found] = await Promise.all([import(`${folder}${script}.js`).catch(() => null), styled[id]]);
+  return found;
+}
+
+/** The pages of a game, fetched when they are first needed; null if they cannot be had. @param {string} id */
 export async function openGame(id) {
   if (id in opened.value) return;
-  const folder = new URL(`../games/${id}/`, import.meta.url);
-  const style = document.createElement('link');
-  style.rel = 'stylesheet';
-  style.href = `${folder}${id}.css`;
-  const styled = new Promise(done => { style.onload = style.onerror = done; });
-  document.head.append(style);
-  const [pages] = await Promise.all([import(`${folder}game.js`).catch(() => null), styled]);
+  const pages = await fetchGame(id, 'game');
   if (pages?.unpack) pages.unpack(await get(`/api/games/${id}/components`));
   opened.value = { ...opened.value, [id]: pages };
+}
+
+/** The home page needs no more than this of a game. @param {string} id */
+export async function hangPoster(id) {
+  if (id in posters.value) return;
+  const drawn = await fetchGame(id, 'poster');
+  if (drawn) posters.value = { ...posters.value, [id]: drawn.Poster };
 }
 
 /** @param {string} language */

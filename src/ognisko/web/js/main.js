@@ -4,6 +4,7 @@ import { drawer, here, loadShelf, roam, speak } from './house.js';
 import { LANGUAGES, t } from './i18n.js';
 import { applyTheme, prefs } from './prefs.js';
 import { Home } from './ui/home.js';
+import { LessonPage } from './ui/lesson.js';
 import { ReplayPage } from './ui/replay.js';
 import { RulesDialog, RulesPage } from './ui/rules.js';
 import { Settings } from './ui/settings.js';
@@ -15,6 +16,7 @@ const ROUTES = [
   [/^\/t\/([\w-]+)$/, id => html`<${TablePage} key=${id} id=${id}/>`],
   [/^\/r\/([\w-]+)$/, id => html`<${ReplayPage} key=${id} id=${id}/>`],
   [/^\/rules\/([\w-]+)$/, id => html`<${RulesPage} key=${id} game=${id}/>`],
+  [/^\/learn\/([\w-]+)$/, id => html`<${LessonPage} key=${id} game=${id}/>`],
 ];
 
 const Lost = () => html`<main class="lost"><h1>${t('page.lost')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;

@@ -13,8 +13,10 @@ import { pace, prefs } from './prefs.js';
 /** @typedef {{text: string, clause?: string | null}} Note */
 /** @typedef {ReturnType<typeof sit>} Table */
 
-/** @param {string} id @param {import('./types.js').Pages} pages @param {() => import('./words.js').Teller} teller */
-export function sit(id, pages, teller) {
+/** The first message comes with the page; the socket brings what is new since then.
+ * @param {Message} first @param {import('./types.js').Pages} pages @param {() => import('./words.js').Teller} teller */
+export function sit(first, pages, teller) {
+  const id = first.table;
   const path = `/api/tables/${id}`;
   /** @type {import('../vendor/preact.js').Signal<Message | null>} */ const now = signal(null);
   /** @type {import('../vendor/preact.js').Signal<import('./types.js').Line[]>} */ const log = signal([]);
@@ -25,7 +27,7 @@ export function sit(id, pages, teller) {
   /** @type {import('../vendor/preact.js').Signal<{view: any, events: GameEvent[], left: number} | null>} */ const past = signal(null);
   const missing = signal(false);
   const sending = signal(false);
-  /** @type {Message[]} */ const queue = [];
+  /** @type {Message[]} */ const queue = [first];
   /** @type {(() => void) | null} */ let drawn = null;
   const moving = signal(false);
   let switching = false;
@@ -76,6 +78,7 @@ export function sit(id, pages, teller) {
     moving.value = false;
   }
 
+  pump();
   const line = listen(id, {
     since: () => (switching ? 0 : now.value?.version ?? 0),
     seat: () => now.value?.seat ?? null,

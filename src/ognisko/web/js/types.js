@@ -6,9 +6,9 @@
 /** @typedef {{seat: number, name: string, kind: 'human' | 'bot', level: number | null, stand_in: number | null, here: boolean, joined: boolean, nudged: boolean}} Seat */
 /** @typedef {{by: number, missing: number[], mine: boolean}} Asked */
 /** @typedef {{free: boolean, ask: boolean, asked: Asked | null}} Undo */
-/** @typedef {{type: 'table', table: string, game: string, options: Record<string, any>, status: 'lobby' | 'play' | 'over', casual: boolean, hints: boolean, version: number, seat: number | null, mine: {seat: number, acts: boolean}[], host: boolean, turn: number | null, since: number, seats: Seat[], view: any, legal: import('./choose.js').Action[], pause: number, log: Line[], undo: Undo, takeover: {seat: number, at: number}[], winners: number[], scores: number[] | null, commitment: string, salts: string[], next: string | null}} Message */
+/** @typedef {{type: 'table', table: string, game: string, options: Record<string, any>, status: 'lobby' | 'play' | 'over', casual: boolean, hints: boolean, version: number, seat: number | null, mine: {seat: number, acts: boolean}[], host: boolean, turn: number | null, since: number, seats: Seat[], view: any, legal: import('./choose.js').Action[], pause: number, log: Line[], undo: Undo, takeover: {seat: number, at: number}[], winners: number[], scores: number[] | null, commitment: string, salts: string[], next: string | null, now: number}} Message */
 /** @typedef {{id: string, values: any[], default: any, title: Words, clause: string}} Option */
-/** @typedef {{game: string, title: Words, designers: string[], publisher: string, players: number[], options: Option[], edition: string, notice: Words, provenance: Record<string, Record<string, number>>, names: {en: Record<string, string>, pl: Record<string, string>}}} Game */
+/** @typedef {{game: string, title: Words, designers: string[], publisher: string, players: number[], lesson: boolean, options: Option[], edition: string, notice: Words, provenance: Record<string, Record<string, number>>, names: {en: Record<string, string>, pl: Record<string, string>}}} Game */
 /** @typedef {{seat: number, path: string, url: string, qr: string}} Link */
 /** @typedef {{text: string, parts: Record<string, string>, chance: number | null}} Advice */
 /** @typedef {{version: number, seat: number | null, action: string | null, events: GameEvent[], view: any, views?: any[]}} Frame */
@@ -16,7 +16,6 @@
 /** What a game brings: web/games/<game>/game.js.
  * @typedef {{
  *   Board: (props: BoardProps) => any,
- *   Poster: () => any,
  *   say: (events: GameEvent[], teller: import('./words.js').Teller) => string[],
  *   heroes: (events: GameEvent[]) => string[],
  *   ask: (message: Message, picked: Record<string, string>, ready: import('./choose.js').Action | null) => string,

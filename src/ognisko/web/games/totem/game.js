@@ -1,7 +1,4 @@
 // What Totem brings to the table. Every game has a file like this; nothing else on the pages knows the game.
-import { html } from '../../vendor/preact.js';
-import { Piece, Sheet } from './art.js';
-
 export { Before, Board } from './board.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
@@ -23,7 +20,3 @@ export const chapters = [
   ['variants', ['T16', 'T17', 'TR8']],
   ['rulings', ['TR1', 'TR2', 'TR3', 'TR4', 'TR5', 'TR6', 'TR7', 'TR9', 'TR10', 'TR11', 'TR12', 'TR13', 'TR14', 'TR15', 'TR16']],
 ];
-
-const POSTER = ['purple', 'red', 'turquoise', 'yellow'];
-
-export const Poster = () => html`<div class="totem-poster"><${Sheet}/>${POSTER.map(id => html`<${Piece} key=${id} id=${id}/>`)}</div>`;

@@ -17,7 +17,7 @@ export function effectWords(teller, effect, x = null) {
 }
 
 /** @param {Teller} teller @param {import('./data.js').Need} need */
-export const needWords = (teller, need) => t(`tribes.page.need.${need.kind}${need.neighbours ? `.${need.neighbours}` : ''}`, {
+export const needWords = (teller, need) => t(`tribes.page.need.${need.kind}${need.neighbours ? `_${need.neighbours}` : ''}`, {
   element: need.element ? named(teller, need.element) : '', n: need.n ?? '',
 });
 

@@ -2,7 +2,6 @@
 export { unpack } from './data.js';
 export { Board } from './board.js';
 export { Before } from './person.js';
-export { Poster } from './poster.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
 

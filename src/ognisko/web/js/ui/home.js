@@ -1,12 +1,12 @@
 import { html, useEffect, useState } from '../../vendor/preact.js';
-import { openGame, opened, shelf, tell } from '../house.js';
+import { hangPoster, openGame, posters, shelf, tell } from '../house.js';
 import { count, lang, t } from '../i18n.js';
 import { playNow } from '../make.js';
 import { get } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
 import { Maker } from './maker.js';
 import { Flame } from './flame.js';
-import { TopBar } from './parts.js';
+import { Icon, TopBar } from './parts.js';
 
 /** @typedef {import('../types.js').Game} Game */
 
@@ -15,14 +15,14 @@ const range = players => (players.length > 1 ? `${players[0]}–${players.at(-1)
 
 /** @param {{game: Game, make: () => void}} props */
 function GameCard({ game, make }) {
-  const pages = opened.value[game.game];
+  const Poster = posters.value[game.game];
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  useEffect(() => { openGame(game.game); }, []);
-  if (pages === null) return null;  // a game without a board is absent, not a promise
+  useEffect(() => { hangPoster(game.game); }, []);
   const start = async () => {
     setBusy(true);
     setFailed(false);
+    openGame(game.game);  // on its way while the table is being made
     try {
       await playNow(game.game, Math.min(3, Math.max(...game.players)), t('page.me'), shelf.value?.usual_level ?? 2);
     } catch {
@@ -31,13 +31,14 @@ function GameCard({ game, make }) {
     setBusy(false);
   };
   return html`<article class="game panel">
-    <div class="poster" aria-hidden="true">${pages && html`<${pages.Poster}/>`}</div>
+    <div class="poster" aria-hidden="true">${Poster && html`<${Poster}/>`}</div>
     <div class="about"><h2>${tell(game.title)}</h2>
       <p class="facts">${t('page.players_range', { range: range(game.players) })} · ${game.designers.join(', ')} · ${game.publisher}</p>
       <p>${t(`${game.game}.page.blurb`)}</p>
       <div class="row"><button class="primary big" disabled=${busy} onClick=${start}>${t('page.play_now')}</button>
         <button class="big" onClick=${make}>${t('page.make_table')}</button>
         <a class="button big" href="/rules/${game.game}">${t('page.rules')}</a></div>
+      ${game.lesson && html`<p><a class="learn" href="/learn/${game.game}"><${Icon} name="play"/>${t('page.learn')}</a></p>`}
       ${failed && html`<p role="alert" class="bad">${t('page.error.unknown')}</p>`}
     </div></article>`;
 }

@@ -47,4 +47,4 @@ export function LanguageTool() {
 export const SettingsTool = () => html`<${Tool} icon="gear" kind="quiet" label=${t('page.settings')} onClick=${() => { drawer.value = 'settings'; }}/>`;
 
 /** @param {{children?: any}} props */
-export const TopBar = ({ children }) => html`<header class="top"><a class="brand" href="/"><${Flame}/><span>Ognisko</span></a>${children}<nav class="tools" aria-label=${t('page.menu')}><${LanguageTool}/><${SettingsTool}/></nav></header>`;
+export const TopBar = ({ children }) => html`<header class="top"><a class="brand" href="/" aria-label="Ognisko"><${Flame}/><span>Ognisko</span></a>${children}<nav class="tools" aria-label=${t('page.menu')}><${LanguageTool}/><${SettingsTool}/></nav></header>`;

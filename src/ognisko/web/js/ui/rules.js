@@ -2,7 +2,7 @@
 import { html, useEffect } from '../../vendor/preact.js';
 import { drawer, gameOf, openGame, opened, tell } from '../house.js';
 import { has, t } from '../i18n.js';
-import { Dialog, TopBar } from './parts.js';
+import { Dialog, Icon, TopBar } from './parts.js';
 
 /** @param {{game: string, clause?: string, heading: 'h2' | 'h3'}} props */
 function Clauses({ game, clause, heading }) {
@@ -13,6 +13,7 @@ function Clauses({ game, clause, heading }) {
   }, [clause, pages]);
   if (!pages) return html`<p>${t('page.loading')}</p>`;
   return html`<div class="rules">
+    ${gameOf(game)?.lesson && html`<p><a class="button" href="/learn/${game}"><${Icon} name="play"/>${t('page.learn')}</a></p>`}
     <p class="lead">${t(`${game}.rules.lead`)}</p>
     ${pages.chapters.map(([chapter, ids]) => html`<section key=${chapter}><${heading}>${t(`${game}.rules.${chapter}`)}<//><dl>${ids.filter(id => has(`${game}.rules.${id}`)).map(id => html`
       <div key=${id} id="clause-${id}" class=${id === clause ? 'pointed' : ''}><dt>${id}</dt><dd>${t(`${game}.rules.${id}`)}</dd></div>`)}</dl></section>`)}

@@ -14,7 +14,7 @@ function presence(seat, me) {
   return me ? t('page.kind.me') : t(seat.here ? 'page.here' : 'page.away');
 }
 
-/** @param {{message: Message, view: any, pages: import('../types.js').Pages, teller: import('../words.js').Teller, table: import('../table.js').Table | null}} props */
+/** @param {{message: Pick<Message, 'status' | 'seat' | 'turn' | 'seats'>, view: any, pages: import('../types.js').Pages, teller: import('../words.js').Teller, table: import('../table.js').Table | null}} props */
 export const Seats = ({ message, view, pages, teller, table }) => html`<section class="seats panel" aria-label=${t('page.players')}><ul>${message.seats.map(seat => {
   const me = seat.seat === message.seat;
   const turn = message.status === 'play' && seat.seat === message.turn;
@@ -29,12 +29,12 @@ export const Seats = ({ message, view, pages, teller, table }) => html`<section 
 /** Nudge, a bot for an absent player, the seat back. @param {{message: Message, seat: Seat, table: import('../table.js').Table}} props */
 function Absence({ message, seat, table }) {
   const mine = message.mine.some(each => each.seat === seat.seat);
-  const free = message.takeover.find(each => each.seat === seat.seat)?.at ?? null;
+  const free = message.takeover.find(each => each.seat === seat.seat)?.at ?? null;  // by the server's clock, as `now` is
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
     if (free === null) return undefined;
-    const timer = setTimeout(() => setLate(true), Math.max(0, free * 1000 - Date.now()) + 50);
+    const timer = setTimeout(() => setLate(true), Math.max(0, free - message.now) * 1000 + 50);
     return () => clearTimeout(timer);
   }, [message]);
   if (message.status !== 'play' || message.seat === null) return null;

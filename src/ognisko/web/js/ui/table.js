@@ -25,13 +25,13 @@ export const tellerOf = (game, message) => ({
 
 /** Finds out which game this is, fetches its pages, then sits down. @param {{id: string}} props */
 export function TablePage({ id }) {
-  const [first, setFirst] = useState(/** @type {{game: string} | null} */ (null));
+  const [first, setFirst] = useState(/** @type {import('../types.js').Message | null} */ (null));
   const [lost, setLost] = useState(false);
   useEffect(() => {
     let gone = false;
     let timer = 0;
     const look = () => get(`/api/tables/${id}`).then(
-      message => { if (!gone) { openGame(message.game); setFirst({ game: message.game }); } },
+      message => { if (!gone) { openGame(message.game); setFirst(message); } },
       error => {
         if (error instanceof Refusal && error.status === 404) setLost(true);
         else if (!gone) timer = setTimeout(look, 1500);
@@ -42,14 +42,15 @@ export function TablePage({ id }) {
   if (lost) return html`<main class="lost"><h1>${t('page.no_table')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
   const pages = first && opened.value[first.game];
   if (!first || !pages || !shelf.value) return html`<main class="lost"><${Flame}/><p>${t('page.loading')}</p></main>`;
-  return html`<${Sitting} id=${id} game=${first.game} pages=${pages}/>`;
+  return html`<${Sitting} first=${first} pages=${pages}/>`;
 }
 
-/** @param {{id: string, game: string, pages: import('../types.js').Pages}} props */
-function Sitting({ id, game, pages }) {
+/** @param {{first: import('../types.js').Message, pages: import('../types.js').Pages}} props */
+function Sitting({ first, pages }) {
+  const { game } = first;
   const held = useRef(/** @type {Table | null} */ (null));
   const [token, setToken] = useState(() => location.hash.match(/^#join=(.+)$/)?.[1] ?? '');
-  held.current ??= sit(id, pages, () => tellerOf(game, held.current?.now.value ?? null));
+  held.current ??= sit(first, pages, () => tellerOf(game, held.current?.now.value ?? null));
   const table = held.current;
   const message = table.now.value;
   useEffect(() => () => table.leave(), []);

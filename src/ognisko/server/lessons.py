@@ -1,0 +1,78 @@
+"""A guided first game: a scripted deal, played by the ordinary rules into frames for the page."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+from msgspec import field
+
+from ognisko import games
+from ognisko.core.errors import UsageError
+from ognisko.core.event import Event, seen_by
+from ognisko.core.fairness import Seed
+from ognisko.core.game import Game, Value
+from ognisko.core.match import Match
+
+END = "end"  # the name of the text after the last step
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is done now, by whoever has the turn, and the name of the text that comes before it."""
+
+    action: str
+    say: str | None = None
+
+
+class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    players: int
+    seat: int  # the learner's
+    seed: int
+    steps: list[Step]
+    options: dict[str, Value] = field(default_factory=dict)
+
+
+def _file(game: str) -> Traversable:
+    return files("ognisko") / "games" / game / "lesson.toml"
+
+
+def has_lesson(game: str) -> bool:
+    return game in games.names() and _file(game).is_file()
+
+
+def read(game: str) -> Lesson:
+    return msgspec.toml.decode(_file(game).read_bytes(), type=Lesson)
+
+
+@cache
+def frames(game: str) -> bytes:
+    """The whole lesson as the page gets it; the deal is fixed, so it is made once."""
+    lesson = read(game)
+    # The deal is written for the components that we ship, whatever an owner's file says.
+    played = list(_play(games.shipped(game), lesson))
+    return msgspec.json.encode({"game": game, "players": lesson.players, "seat": lesson.seat, "frames": played})
+
+
+def _play(game: Game, lesson: Lesson) -> Iterator[dict[str, Any]]:
+    match = Match(game, lesson.players, lesson.options, Seed(lesson.seed))
+    events = match.setup_events
+    for number, step in enumerate(lesson.steps, start=1):
+        seat = match.state.seat
+        action = game.parse(step.action)
+        if match.over or action not in match.legal(seat):
+            raise UsageError(f"{game.id}: step {number} of the lesson, {step.action!r}, is not allowed")
+        legal = match.legal(seat) if seat == lesson.seat else [action]
+        yield _frame(match, lesson.seat, events) | {
+            "turn": seat,
+            "say": step.say,
+            "wanted": step.action,
+            "legal": [{"text": game.text(each), "parts": game.parts(each)} for each in legal],
+        }
+        events = match.act(seat, action).events
+    yield _frame(match, lesson.seat, events) | {"turn": None, "say": END, "wanted": None, "legal": []}
+
+
+def _frame(match: Match, learner: int, events: list[Event]) -> dict[str, Any]:
+    return {"view": match.view(learner), "events": [seen_by(event, learner) for event in events]}

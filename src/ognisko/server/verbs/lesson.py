@@ -1,0 +1,15 @@
+"""The guided first game of a game that has one."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.server import lessons
+from ognisko.server.pages import File
+from ognisko.server.wire import Problem
+
+
+async def lesson(request: Request) -> Response:
+    game = request.path_params["game"]
+    if not lessons.has_lesson(game):
+        raise Problem(404, "no_page", "there is no lesson of that game")
+    return File.of("lesson.json", lessons.frames(game)).answer(request, "no-cache")

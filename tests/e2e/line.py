@@ -1,0 +1,61 @@
+"""A slow line to the house: 4 Mbit/s, 100 ms, a browser that was never here."""
+
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests.server.house import House, Person
+
+LINE = {"offline": False, "latency": 100, "downloadThroughput": 4e6 / 8, "uploadThroughput": 4e6 / 8}
+
+
+@dataclass
+class Opened:
+    """One page, opened once: when the wanted thing was there, and what came over the line until then."""
+
+    seconds: float = 0.0
+    addresses: list[str] = field(default_factory=list)
+    bytes: int = 0
+
+
+def open_slowly(browser: Browser, url: str, wanted: str, cookies: list[Any] | None = None) -> Opened:
+    """A new browser's first visit over the slow line."""
+    context = browser.new_context(service_workers="block")
+    context.add_cookies(cookies or [])
+    page = context.new_page()
+    opened = Opened()
+    line = context.new_cdp_session(page)
+    line.send("Network.enable")
+    line.send("Network.emulateNetworkConditions", LINE)
+    line.on("Network.requestWillBeSent", lambda sent: opened.addresses.append(sent["request"]["url"]))
+    line.on("Network.loadingFinished", lambda done: _add(opened, done["encodedDataLength"]))
+    line.on("Network.webSocketFrameReceived", lambda frame: _add(opened, len(frame["response"]["payloadData"])))
+    start = time.perf_counter()
+    page.goto(url, wait_until="commit")
+    page.locator(wanted).first.wait_for()
+    opened.seconds = time.perf_counter() - start
+    page.wait_for_timeout(700)  # what else it asks for
+    context.close()
+    return opened
+
+
+def _add(opened: Opened, bytes: float) -> None:
+    opened.bytes += int(bytes)
+
+
+def tables(house: House) -> dict[str, tuple[str, list[Any]]]:
+    """The address of a table that has begun, for every game with pages, and the cookie of its owner."""
+    found = {}
+    for game in house.person().get("/api/games").json()["games"]:
+        ada: Person = house.person()
+        seats = [{"kind": "me"}, *({"kind": "bot"} for _ in range(max(game["players"]) - 1))]
+        made = ada.post("/api/tables", game=game["game"], seats=seats, first=0).json()["table"]
+        ada.join(made)
+        cookies = [
+            {"name": name, "value": value, "domain": "127.0.0.1", "path": "/"}
+            for name, value in ada.http.cookies.items()
+        ]
+        found[game["game"]] = (f"/t/{made}", cookies)
+    return found

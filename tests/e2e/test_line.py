@@ -1,0 +1,38 @@
+"""The first visit on a slow line stays small: what every page needs comes in few requests and few bytes."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from ognisko.server.pages import Pages
+from tests.e2e.line import Opened, open_slowly, tables
+from tests.server.house import House
+
+GAMES = sorted({name.split("/")[1] for name in Pages().files if name.startswith("games/")})
+SCREEN = 150_000  # bytes
+SOON = 4.0  # seconds, on a machine that does other things too; alone it is less than one (benchmarks/pages.py)
+
+
+def check(opened: Opened, most: int) -> None:
+    assert len(opened.addresses) <= most, "\n".join(opened.addresses)
+    assert len(opened.addresses) == len(set(opened.addresses)), "something is fetched twice"
+    assert opened.bytes < SCREEN
+    assert opened.seconds < SOON
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_opens_with_few_requests(browser: Browser, house: House, game: str) -> None:
+    path, cookies = tables(house)[game]
+    check(open_slowly(browser, f"http://127.0.0.1:{house.port}{path}", ".felt [data-part]", cookies), 11)
+
+
+def test_the_home_page_fetches_posters_and_no_boards(browser: Browser, house: House) -> None:
+    opened = open_slowly(browser, f"http://127.0.0.1:{house.port}/", ".poster svg:not(.sheet)")
+    check(opened, 9 + 2 * len(GAMES))
+    assert not [address for address in opened.addresses if address.endswith("game.js")]
+
+
+def test_development_with_plain_modules_plays_too(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+    with House(tmp_path_factory.mktemp("dev"), dev=True) as plain:
+        path, cookies = tables(plain)["totem"]
+        opened = open_slowly(browser, f"http://127.0.0.1:{plain.port}{path}", ".felt [data-part]", cookies)
+    assert [address for address in opened.addresses if address.endswith("js/choose.js")]
