@@ -69,12 +69,13 @@ export function study(lesson, pages, teller) {
   /** @param {string} part @param {string} value */
   const can = (part, value) => mine.value && wanted.value?.parts[part] === value;
 
-  /** @param {string} part @param {string} value */
-  function pick(part, value) {
+  /** @param {string} part @param {string} value @param {string} [does] */
+  function pick(part, value, does) {
     if (!mine.value) return;
-    if (!can(part, value)) return wrong();
+    if (!can(part, value) || (does && !can('do', does))) return wrong();
     note.value = '';
-    picked.value = click(legal.value, picked.value, part, value) ?? {};
+    const given = does && picked.value.do !== does ? { do: does } : picked.value;
+    picked.value = click(legal.value, given, part, value) ?? {};
     if (ready.value && !prefs.value.confirm && atOnce(legal.value, picked.value)) advance();
   }
 

@@ -48,7 +48,7 @@ export function clickable(choice, part, value, does, pressed = choice.picked[par
 export function looks(choice, hint, part, value, does) {
   const hinted = hint && hint[part] === value && (!hint.do || !does || hint.do === does);
   const picked = choice.picked[part] === value && (!does || choice.picked.do === does);
-  return `${choice.mine && can(choice, part, value, does) ? 'can' : ''} ${picked ? 'picked' : ''} ${hinted ? 'hinted' : ''}`;
+  return `${choice.mine && can(choice, part, value, does) && choice.can(part, value) ? 'can' : ''} ${picked ? 'picked' : ''} ${hinted ? 'hinted' : ''}`;
 }
 
 /** Riders look alike, but an animation needs to know who went where: those who can stay do, the others fill the gaps.
