@@ -20,32 +20,35 @@ MAKE = """async ([players, options, kind]) => {
 }"""
 
 # What a person in a hurry clicks, the first that glows: whatever is begun is finished, then villages, trees, cards.
-WISHES = (
-    "[data-part=to].can",
-    "[data-do=village].can",
-    "[data-part=guide].can",
-    "[data-part=board].can",
-    "[data-do=keep].can",
-    "[data-do=drop].can",
-    "[data-do=choose].can",
-    "[data-part=space][data-do=place].can",
-    "[data-part=space][data-do=plant].can:not(.picked)",
-    "[data-part=tile].can:not(.picked)",
-    "[data-part=temple].can:not(.picked)",
-    "[data-do=clean].can",
-    "[data-do=clear].can",
-    "[data-do=discard].can",
-    "[data-do=draw].can",
-    "[data-do=card].can",
-    "[data-part=from].can:not(.picked)",
-    "[data-value=done].can",
-    "[data-value=swap].can",
+WISHES = tuple(
+    f".tribes{each}"
+    for each in (
+        " [data-part=to].can",
+        " [data-do=village].can",
+        " [data-part=guide].can",
+        " [data-part=board].can",
+        " [data-do=keep].can",
+        " [data-do=drop].can",
+        " [data-do=choose].can",
+        ":not(:has(.tw-tile.picked)) [data-part=tile].can",
+        " [data-part=space][data-do=plant].can",
+        ":not(:has(.tw-temple.picked)) [data-part=temple].can",
+        " [data-part=space][data-do=place].can",
+        " [data-do=clean].can",
+        " [data-do=clear].can",
+        " [data-do=discard].can",
+        " [data-do=draw].can",
+        " [data-do=card].can",
+        " [data-part=from].can",
+        " [data-value=done].can",
+        " [data-value=swap].can",
+    )
 )
 HURRY = """async wishes => {
   const kinds = new Set();
   const end = Date.now() + 80000;
   while (!document.querySelector('.ended') && Date.now() < end) {
-    const thing = wishes.map(wish => [...document.querySelectorAll(`.tribes ${wish}`)].at(-1)).find(Boolean);
+    const thing = wishes.map(wish => [...document.querySelectorAll(wish)].at(-1)).find(Boolean);
     if (thing) { kinds.add(thing.dataset.do ?? thing.dataset.value); thing.click(); }
     await new Promise(done => setTimeout(done, thing ? 8 : 20));
   }
@@ -66,7 +69,7 @@ def await_turn(guest: Guest) -> None:
 
 def wish(guest: Guest) -> str:
     """The selector of what would be clicked next."""
-    return next(each for each in WISHES if guest.page.locator(f".tribes {each}").count())
+    return next(each for each in WISHES if guest.page.locator(each).count())
 
 
 def start(guest: Guest) -> Guest:
@@ -230,7 +233,7 @@ def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
         assert not ada.overflows()
         if not ada.page.locator(".table[data-turn=mine] .tribes .can").count():
             break
-        ada.page.locator(f".tribes {wish(ada)}").last.tap(force=True)
+        ada.page.locator(wish(ada)).last.tap(force=True)
         ada.page.wait_for_timeout(80)
 
 

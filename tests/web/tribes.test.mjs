@@ -78,6 +78,13 @@ test('everything printed is worded in both languages', () => {
   });
 });
 
+test('an X is told once it is known, a price of 8 - X as it stands', () => {
+  setCatalog('en', catalogs.en);
+  assert.equal(effectWords(teller, { kind: 'water_x' }, 4), 'take 4 water');
+  assert.equal(effectWords(teller, { kind: 'water_x' }), 'take X water');
+  assert.equal(effectWords(teller, { kind: 'plant_8_minus_x' }, 3), 'plant a tile for 8 − X water');
+});
+
 test('Polish counts tokens and steps as Poles do', () => {
   setCatalog('pl', catalogs.pl);
   const said = (/** @type {string} */ kind) => [1, 3, 5].map(n => effectWords(teller, { kind, n }));

@@ -10,8 +10,8 @@ import { BONUSES, box, spaceAt, spot, tileOf } from './data.js';
 export function effectWords(teller, effect, x = null) {
   const { kind, of = [] } = effect;
   if (kind === 'and' || kind === 'or') return of.map(each => effectWords(teller, each, x)).join(t(`tribes.page.fx.${kind}`));
-  if (kind.endsWith('_x')) return x === null ? t(`tribes.page.fx.${kind}`) : count(`tribes.page.fx.${kind.slice(0, -2)}`, x);
   if (kind === 'plant_8_minus_x') return t('tribes.page.fx.plant_8_minus_x');
+  if (kind.endsWith('_x')) return x === null ? t(`tribes.page.fx.${kind}`) : count(`tribes.page.fx.${kind.slice(0, -2)}`, x);
   if (kind === 'plant') return count('tribes.page.fx.plant', effect.cost ?? 0);
   return effect.n ? count(`tribes.page.fx.${kind}`, effect.n) : t(`tribes.page.fx.${kind}`);
 }
