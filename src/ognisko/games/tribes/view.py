@@ -25,7 +25,7 @@ STAGES = {
 ENDING = ("no", "finishing_round", "last_round")
 PARTS = ("water", "clean", "plant", "move", "flow", "catapult", "temple", "clear", "or", "and")
 PRINTED = ("element_card", "village_card", "guide_card", "board", "forest_tile", "start_tile")
-ABOUT = ("id", "provenance", "parts", "known", "source")
+ABOUT = ("id", "note", "provenance", "parts", "known", "source")
 
 
 def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]:
