@@ -25,7 +25,7 @@ function Agenda(props) {
     const does = DOES[part.kind];
     if (part.kind === 'or' && now.includes(part)) return html`<li key=${i} class="tw-or">${part.of.map((/** @type {any} */ each) => {
       const n = String(++alternative);
-      return html`<button key=${n} class="tw-do ${looks(choice, hint, 'alternative', n, 'choose')}" ...${clickable(choice, 'alternative', n, 'choose')} aria-label=${effectWords(teller, each)}><${Fx} effect=${each}/><small>${effectWords(teller, each)}</small></button>`;
+      return html`<button key=${n} class="tw-do ${looks(choice, hint, 'alternative', n, 'choose')}" ...${clickable(choice, 'alternative', n, 'choose')}><span class="tw-see" aria-hidden="true"><${Fx} effect=${each}/></span><small>${effectWords(teller, each)}</small></button>`;
     })}</li>`;
     const left = part.n ? count(`tribes.page.left.${part.kind}`, part.n) : words;
     return html`<li key=${i} class="tw-part ${now.includes(part) ? 'tw-now' : ''}">${now.includes(part) && several && does

@@ -18,8 +18,8 @@ function Row({ view, seat, choice, hint, teller, id, row }) {
   const value = rows.length > 1 ? `${id} ${row ? 'lower' : 'upper'}` : id;
   const gives = effectWords(teller, now.gives ?? printed.effect ?? printed.effects[now.tier ?? 0]);
   const label = `${named(teller, box.element_card[id].element)}. ${needWords(teller, printed.need)}. ${gives}. ${standingWords(teller, view, seat, printed.need, now)}`;
-  return html`<button class="tw-row ${now.met ? 'tw-met' : 'tw-unmet'} ${looks(choice, hint, 'card', value, 'card')}" title=${label} aria-label=${label} ...${clickable(choice, 'card', value, 'card')}>
-    <span class="tw-line"><${Need} need=${printed.need}/><${Standing} view=${view} seat=${seat} need=${printed.need} now=${now}/></span><${Gives} row=${printed} now=${now}/></button>`;
+  return html`<button class="tw-row ${now.met ? 'tw-met' : 'tw-unmet'} ${looks(choice, hint, 'card', value, 'card')}" title=${label} ...${clickable(choice, 'card', value, 'card')}>
+    <span class="tw-see" aria-hidden="true"><span class="tw-line"><${Need} need=${printed.need}/><${Standing} view=${view} seat=${seat} need=${printed.need} now=${now}/></span><${Gives} row=${printed} now=${now}/></span><span class="vh">${label}</span></button>`;
 }
 
 /** @param {BoardProps & {seat: number, id: string}} props */
@@ -29,8 +29,8 @@ function Card(props) {
   const discarding = view.stage === 'discard' && view.turn === seat;
   const head = html`<header><${Sign} id=${card.element}/><span>${named(teller, card.element)}</span></header>`;
   return html`<li class="tw-card tw-el-${card.element}" data-flip=${`card-${id}`}>${discarding
-    ? html`<button class="tw-throw ${looks(choice, hint, 'card', id, 'discard')}" aria-label="${t('tribes.page.do.discard')}: ${cardWords(teller, id)}" ...${clickable(choice, 'card', id, 'discard')}>${head}
-        ${card.rows.map((row, i) => html`<span key=${i} class="tw-row"><span class="tw-line"><${Need} need=${row.need}/></span><${Gives} row=${row}/></span>`)}</button>`
+    ? html`<button class="tw-throw ${looks(choice, hint, 'card', id, 'discard')}" ...${clickable(choice, 'card', id, 'discard')}><span class="vh">${t('tribes.page.do.discard')}: ${cardWords(teller, id)}</span>
+        <span class="tw-see" aria-hidden="true">${head}${card.rows.map((row, i) => html`<span key=${i} class="tw-row"><span class="tw-line"><${Need} need=${row.need}/></span><${Gives} row=${row}/></span>`)}</span></button>`
     : html`${head}${card.rows.map((_, i) => html`<${Row} key=${i} ...${props} row=${i}/>`)}`}</li>`;
 }
 

@@ -66,7 +66,7 @@ function Temples({ view, n, choice, hint, teller, live }) {
     const label = `${t('tribes.page.temple_of', { kind: t(`tribes.page.kind.${effect.kind}`) })}: ${effectWords(teller, effect)}${left ? '' : `, ${t('tribes.page.stands')}`}`;
     const inside = html`<${Sign} id="temple"/><${Fx} effect=${effect}/>${!left && html`<span class="tw-tick" aria-hidden="true">✓</span>`}`;
     return html`<li key=${effect.kind} class=${left ? '' : 'tw-gone'}>${live
-      ? html`<button class="tw-temple ${left ? looks(choice, hint, 'temple', effect.kind, 'place') : ''}" aria-label=${label} title=${label} ...${clickable(choice, 'temple', effect.kind, 'place')}>${inside}</button>`
+      ? html`<button class="tw-temple ${left ? looks(choice, hint, 'temple', effect.kind, 'place') : ''}" title=${label} ...${clickable(choice, 'temple', effect.kind, 'place')}><span class="tw-see" aria-hidden="true">${inside}</span><span class="vh">${label}</span></button>`
       : html`<span class="tw-temple" title=${label}>${inside}<span class="vh">${label}</span></span>`}</li>`;
   })}</ul>`;
 }

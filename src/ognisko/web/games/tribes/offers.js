@@ -33,8 +33,8 @@ const Elements = ({ view, choice, hint, teller, showDiscards }) => html`<section
 
 /** Both sides of a village card are buttons: keep it for its goal, or use its effect. @param {BoardProps & {id: string, missing: number | null | undefined}} props */
 const VillageCard = ({ choice, hint, teller, id, missing }) => html`<li class="tw-village-card" data-flip=${`village-${id}`}>
-  <button class="tw-keep ${looks(choice, hint, 'card', id, 'keep')}" aria-label="${t('tribes.page.do.keep')}: ${goalWords(teller, box.village_card[id].goal)}, ${count('page.points', box.village_card[id].vp)}" ...${clickable(choice, 'card', id, 'keep')}><${GoalSide} id=${id} teller=${teller} missing=${missing}/></button>
-  <button class="tw-use ${looks(choice, hint, 'card', id, 'use')}" aria-label="${t('tribes.page.do.use')}: ${effectWords(teller, box.village_card[id].effect)}" title=${effectWords(teller, box.village_card[id].effect)} ...${clickable(choice, 'card', id, 'use')}><${Fx} effect=${box.village_card[id].effect}/></button></li>`;
+  <button class="tw-keep ${looks(choice, hint, 'card', id, 'keep')}" ...${clickable(choice, 'card', id, 'keep')}><span class="vh">${t('tribes.page.do.keep')}: ${goalWords(teller, box.village_card[id].goal)}, ${count('page.points', box.village_card[id].vp)}. </span><${GoalSide} id=${id} teller=${teller} missing=${missing}/></button>
+  <button class="tw-use ${looks(choice, hint, 'card', id, 'use')}" title=${effectWords(teller, box.village_card[id].effect)} ...${clickable(choice, 'card', id, 'use')}><span class="tw-see" aria-hidden="true"><${Fx} effect=${box.village_card[id].effect}/></span><span class="vh">${t('tribes.page.do.use')}: ${effectWords(teller, box.village_card[id].effect)}</span></button></li>`;
 
 /** @param {BoardProps & {main: number}} props */
 const Villages = props => html`<section class="tw-shelf tw-villages"><h2>${t('tribes.page.village_cards')}<small>${t('tribes.page.below', { n: props.view.village_deck })}</small></h2>
@@ -45,7 +45,7 @@ export function Goals({ view, choice, hint, teller, main, live }) {
   const player = view.seats[main];
   return html`<section class="tw-shelf tw-goals"><h2>${t('tribes.page.goals')}<small>${t('tribes.page.goals_kept', { n: player.kept.length })}</small></h2>
     <ul>${player.kept.map((/** @type {string} */ id) => html`<li key=${id} class="tw-goal-card ${player.missing[id] === 0 ? 'tw-reached' : ''}" data-flip=${live ? `village-${id}` : undefined}>${live && view.stage === 'drop'
-      ? html`<button class="tw-keep ${looks(choice, hint, 'card', id, 'drop')}" aria-label="${t('tribes.page.do.drop')}: ${villageWords(teller, id)}" ...${clickable(choice, 'card', id, 'drop')}><${GoalSide} id=${id} teller=${teller} missing=${player.missing[id]}/></button>`
+      ? html`<button class="tw-keep ${looks(choice, hint, 'card', id, 'drop')}" ...${clickable(choice, 'card', id, 'drop')}><span class="vh">${t('tribes.page.do.drop')}: ${villageWords(teller, id)}. </span><${GoalSide} id=${id} teller=${teller} missing=${player.missing[id]}/></button>`
       : html`<span class="tw-keep"><${GoalSide} id=${id} teller=${teller} missing=${player.missing[id]}/><small class="tw-goal-words">${goalWords(teller, box.village_card[id].goal)}</small></span>`}</li>`)}
       ${live && view.village_card && view.stage === 'drop' && html`<li class="tw-goal-card tw-new"><span class="tw-keep"><${GoalSide} id=${view.village_card} teller=${teller}/></span></li>`}</ul></section>`;
 }
