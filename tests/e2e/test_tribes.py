@@ -155,15 +155,15 @@ def test_every_kind_of_decision_with_the_keyboard_only(arrive: Arrive) -> None:
         ada.page.wait_for_timeout(60)
     ada.see(".table[data-turn=mine] .tw-middle[data-stage=act]")
     press("[data-do=card].can")
-    assert len(done) == 14
+    assert len(set(done)) == 11
 
 
 def test_a_refusal_names_its_clause_and_a_click_is_taken_back(arrive: Arrive) -> None:
     ada = start(sit(arrive()))
-    ada.page.locator('.tw-ground[data-value="r1c1"]').click(force=True)
-    expect(ada.see(".status .clause")).to_have_text("WR3")
+    ada.page.locator('.tw-ground[data-value="r2c2"]').click(force=True)
+    expect(ada.see(".status .clause")).to_have_text("W14")
     ada.click(".status .clause")
-    expect(ada.see("#clause-WR3.pointed")).to_be_in_viewport()
+    expect(ada.see("#clause-W14.pointed")).to_be_in_viewport()
     ada.close_dialogs()
     ada.page.locator(".tw-draw").first.click(force=True)
     expect(ada.page.locator(".status .clause")).to_have_text("W18")
