@@ -260,6 +260,19 @@ def test_axe_finds_nothing_in_any_theme_and_language(arrive: Arrive, size: str) 
     assert not found, "\n".join(found)
 
 
+def test_the_lesson_marks_what_to_click_and_waits_for_what_is_to_be_read(arrive: Arrive) -> None:
+    ada = arrive().go("/learn/tribes")
+    page = ada.page
+    for step in ("1", "2", "3"):
+        expect(ada.see(".coach .count")).to_contain_text(f"{step} of 13")
+        ada.see(".lesson[data-turn=mine] .hinted")
+        page.locator(".tribes .hinted").first.click()
+        page.wait_for_timeout(50)
+    expect(ada.see(".coach")).to_contain_text("temple")
+    page.locator("#go-on").click()
+    expect(page.locator("#go-on")).to_have_count(0)
+
+
 def test_hot_seat_covers_the_hand_and_a_spectator_sees_backs_only(arrive: Arrive) -> None:
     ada, jan = sit(arrive(), kind="hotseat"), arrive("Jan")
     jan.go(ada.page.url).see(".tw-land")

@@ -78,9 +78,16 @@ const NAME = {
   alternative: n => t('tribes.page.alternative', { n }),
 };
 
+/** Of a village card only the side that is meant. @type {Record<string, (value: string, teller: Teller) => string>} */
+const SIDE = {
+  use: (id, teller) => effectWords(teller, box.village_card[id].effect),
+  keep: (id, teller) => `${goalWords(teller, box.village_card[id].goal)} (${count('page.points', box.village_card[id].vp)})`,
+};
+
 /** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
 export function call(parts, teller) {
-  const things = Object.entries(parts).filter(([part]) => part in NAME).map(([part, value]) => NAME[part](value, teller));
+  const name = (/** @type {string} */ part) => (part === 'card' && SIDE[parts.do]) || NAME[part];
+  const things = Object.entries(parts).filter(([part]) => part in NAME).map(([part, value]) => name(part)(value, teller));
   const does = parts.do && t(`tribes.page.do.${parts.do}`);
   const rest = parts.from && parts.to ? things.join(' → ') : things.join(', ');
   return [does, rest].filter(Boolean).join(': ');
