@@ -84,7 +84,7 @@ def start(guest: Guest) -> Guest:
 
 
 def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive) -> None:
-    ada = sit(arrive())
+    ada = sit(arrive(reduced_motion="reduce"))  # axe judges no colour in mid-animation
     kinds: list[str] = ada.page.evaluate(HURRY, list(WISHES))
     assert {"card", "draw", "clean", "step"} <= set(kinds)
     final = ada.see("dialog[open] .tw-final")
