@@ -49,7 +49,7 @@ def main() -> None:
     with House(Path(tempfile.mkdtemp())) as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS.split())
         root = f"http://127.0.0.1:{house.port}"
-        pages: list[tuple[str, str, str, list[Any]]] = [("home", "/", ".poster svg:not(.sheet)", [])]
+        pages: list[tuple[str, str, str, list[Any]]] = [("home", "/", ".poster > *", [])]
         for game, (path, cookies) in tables(house).items():
             pages.append((f"table: {game}", path, ".felt [data-part], .felt button", cookies))
             pages.append((f"rules: {game}", f"/rules/{game}", ".rules dt", []))

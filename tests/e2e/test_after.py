@@ -14,7 +14,6 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import PATIENCE, Guest
 from tests.e2e.test_play import play_out
-from tests.e2e.test_screens import violations
 from tests.server.house import House, until
 
 
@@ -22,9 +21,7 @@ def test_a_finished_game_is_replayed_downloaded_and_verified(arrive: Arrive, hou
     ada = arrive("Ada").make_table("bot")
     ada.await_turn()
     play_out(ada)
-    found = violations(ada) if ada.page.locator("dialog[open]").count() else []
     ada.close_dialogs()
-    found += violations(ada)
     ada.click('.ended a[href^="/r/"]')
     page = ada.page
     ada.see(".reel")
@@ -32,8 +29,6 @@ def test_a_finished_game_is_replayed_downloaded_and_verified(arrive: Arrive, hou
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     expect(page.locator('.replay[data-frame="3"]')).to_be_visible()
-    found += violations(ada)
-    assert not found, "\n".join(found)
     page.locator(".film select").select_option("none")
     expect(page.locator(".hand")).to_have_count(0)
     page.locator(".film select").select_option("0")

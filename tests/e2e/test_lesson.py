@@ -22,7 +22,7 @@ def step(guest: Guest) -> str:
 
 def test_a_lesson_by_mouse_to_the_first_real_game(arrive: Arrive) -> None:
     ada = arrive().go("/")
-    ada.click(".learn")
+    ada.click('[href="/learn/totem"]')
     expect(ada.see(".coach .count")).to_contain_text("1 of 7")
     found = violations(ada)
     # A wrong click is answered kindly and changes nothing.

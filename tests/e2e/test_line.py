@@ -22,11 +22,11 @@ def check(opened: Opened, most: int) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_opens_with_few_requests(browser: Browser, house: House, game: str) -> None:
     path, cookies = tables(house)[game]
-    check(open_slowly(browser, f"http://127.0.0.1:{house.port}{path}", ".felt [data-part]", cookies), 11)
+    check(open_slowly(browser, f"http://127.0.0.1:{house.port}{path}", ".felt [data-part]", cookies), 13)
 
 
 def test_the_home_page_fetches_posters_and_no_boards(browser: Browser, house: House) -> None:
-    opened = open_slowly(browser, f"http://127.0.0.1:{house.port}/", ".poster svg:not(.sheet)")
+    opened = open_slowly(browser, f"http://127.0.0.1:{house.port}/", ".poster > *")
     check(opened, 9 + 2 * len(GAMES))
     assert not [address for address in opened.addresses if address.endswith("game.js")]
 

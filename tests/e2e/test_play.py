@@ -210,17 +210,6 @@ def test_hot_seat_covers_the_cards_between_players(arrive: Arrive) -> None:
         expect(ada.see(".curtain h1")).not_to_contain_text(f": {name}")
 
 
-def test_the_private_question_can_be_answered(arrive: Arrive) -> None:
-    """With the variant a claim may be offered; whatever comes, the game goes on to its end."""
-    ada = arrive().make_table("bot", bird=True, double=True)
-    for _ in range(6):
-        ada.await_turn()
-        ada.close_dialogs()
-        if ada.my_turn():
-            ada.move()
-    assert ada.version > 6
-
-
 def test_an_absent_player_is_seen_nudged_and_replaced(arrive: Arrive) -> None:
     ada, ewa = arrive("Ada"), arrive("Ewa")
     # A clock that is an hour behind changes nothing.

@@ -42,9 +42,9 @@ class NearRunner:
 
 
 class House:
-    def __init__(self, folder: Path, runner: BotRunner | None = None, **changes: Any) -> None:
+    def __init__(self, folder: Path, runner: BotRunner | None = None, port: int = 0, **changes: Any) -> None:
         self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **changes})
-        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
         self.app = make_app(self.settings, runner or NearRunner())
         config = uvicorn.Config(

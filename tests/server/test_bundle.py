@@ -33,13 +33,16 @@ globalThis.done = true;
 """,
     "games/x/art.js": "const hidden = 2;\nexport function draw() { return hidden; }\nexport { hidden as shown };\n",
     "games/x/game.js": """import * as words from '../../js/words.js';
+import { told } from './late.js';
 import {
   only,
 } from '../../js/other.js';
 export { draw, shown as seen } from './art.js';
 words.say(only);
 export const list = words.said;
+export const late = told;
 """,
+    "games/x/late.js": "const wait = async () => await 3;\nexport const told = 1 + await wait();\n",
     "games/x/poster.js": "import { draw } from './art.js';\nexport const Poster = () => draw();\n",
     "css/house.css": '@import "a.css";\n@import "b.css";\n',
     "css/a.css": "a { background: url(../a.svg); }\n",
@@ -70,12 +73,13 @@ def test_bundles_behave_as_their_modules_and_share_the_house(tmp_path: Path) -> 
     const { Poster } = await import('./games/x/poster.js');
     const { rooms } = await import('./js/main.js');
     await new Promise(done => setTimeout(done));
-    console.log(Object.keys(game).sort().join(), game.draw(), game.seen, Poster(), game.list.join(), globalThis.done,
-      rooms['js/words.js'].said === game.list, (await rooms['js/words.js'].later()).length);
+    console.log(Object.keys(game).sort().join(), game.draw(), game.seen, Poster(), game.late,
+      game.list.toSorted().join(), globalThis.done, rooms['js/words.js'].said === game.list,
+      (await rooms['js/words.js'].later()).length);
     """
     (tmp_path / "try.js").write_text(script)
     done = subprocess.run(["node", "try.js"], cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.stdout.strip() == "draw,list,seen 2 2 2 games use this 1,house 1 true true 2", done.stderr
+    assert done.stdout.strip() == "draw,late,list,seen 2 2 2 4 games use this 1,house 1 true true 2", done.stderr
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { atOnce, click, fits, implied, narrow, spelled } from '../../src/ognisko/web/js/choose.js';
+import { atOnce, begun, click, fits, implied, narrow, spelled } from '../../src/ognisko/web/js/choose.js';
 
 const { positions } = JSON.parse(readFileSync(new URL('fixtures/totem.json', import.meta.url), 'utf8'));
 const start = positions[0].legal;
@@ -86,4 +86,10 @@ test('a kind of action and a thing for it are played at once, a kind alone is no
 test('narrowing keeps what agrees', () => {
   assert.ok(narrow(start, { card: 'up1' }).every(({ parts }) => parts.card === 'up1'));
   assert.equal(narrow(start, {}).length, start.length);
+});
+
+test('a click that begins another action starts anew', () => {
+  assert.deepEqual(begun({ do: 'build', card: 'a' }, 'burn'), { do: 'burn' });
+  assert.deepEqual(begun({ do: 'build', card: 'a' }, 'build'), { do: 'build', card: 'a' });
+  assert.deepEqual(begun({ card: 'a' }), { card: 'a' });
 });

@@ -60,7 +60,7 @@ test('a board asks no rule and no server: it imports the house, Preact and its o
     const source = read(name);
     for (const [, path] of source.matchAll(/\bfrom '([^']+)'/g)) assert.match(path, /^(\.\/[\w-]+\.js|\.\.\/\.\.\/(js\/[\w/-]+\.js|vendor\/preact\.js))$/, `${name}: ${path}`);
     assert.doesNotMatch(source, /\b(fetch|WebSocket|XMLHttpRequest|EventSource|sendBeacon|localStorage)\b|\bimport\(\s*[^')]|\/api\//, name);
-    assert.doesNotMatch(source, /js\/(net|table|make|house)\.js/, `${name}: the table does that`);
+    assert.doesNotMatch(source, /js\/(table|make)\.js|\b(post|listen)\b.* from '.*net\.js'/, `${name}: the table does that`);
   }
 });
 

@@ -44,7 +44,22 @@ class Node:
 class Search:
     """One tree, grown as a game's Thinking says."""
 
-    __slots__ = ("actions", "chance", "judgement", "legal_at", "rewards", "root", "stamp", "steps", "stopped", "thinking")
+    __slots__ = (
+        "actions",
+        "best_bound",
+        "chance",
+        "chapter",
+        "chapters_left",
+        "chosen",
+        "judgement",
+        "legal_at",
+        "rewards",
+        "root",
+        "stamp",
+        "steps",
+        "stopped",
+        "thinking",
+    )
 
     def __init__(self, judgement: Judgement, seed: i64, thinking: Thinking) -> None:
         self.judgement = judgement
@@ -55,6 +70,10 @@ class Search:
         self.stamp: i64 = 0
         self.steps: i64 = 0
         self.stopped: bool = False
+        self.chosen: Node | None = None
+        self.best_bound: float = 0.0  # of the chosen one
+        self.chapter: i64 = 0  # of the world at hand
+        self.chapters_left: i64 = 0
         self.rewards = vec[float]([0.0] * 8)
         self.root = Node(-1, -1, None)
 
@@ -74,6 +93,8 @@ class Search:
         return done
 
     def iterate(self, world: State) -> None:
+        self.chapter = world.chapter()
+        self.chapters_left = self.thinking.chapters
         leaf = self.descend(self.root, world)
         self.roll_out(world)
         self.reward(world)
@@ -81,58 +102,49 @@ class Search:
 
     def descend(self, node: Node, world: State) -> Node:
         """Follow the best known actions to one that has not been tried."""
-        while not world.over:
+        while not world.over and not self.is_beyond(world):
             world.legal(self.actions)
-            untried = self.mark_untried(node)
+            untried = self.select(node)
             if untried > 0:
                 if self.thinking.prior == 0.0:
-                    return self.step(self.expand(node, world, untried), world)
-                self.weigh(node, world)
-            node = self.step(self.best_bound(node), world)
+                    self.chosen = self.expand(node, world, untried)
+                else:
+                    self.weigh(node, world)
+            assert self.chosen is not None
+            node = self.chosen
+            world.apply(node.action, self.chance)
+            self.steps += 1
             if node.visits == 0:
                 return node
         return node
 
-    def step(self, node: Node, world: State) -> Node:
-        world.apply(node.action, self.chance)
-        self.steps += 1
-        return node
-
-    def mark_untried(self, node: Node) -> i64:
-        """Stamp the legal actions, wipe the stamp off those that are children; return how many keep it."""
+    def select(self, node: Node) -> i64:
+        """Find the legal child with the best upper bound; what stays stamped is untried: return how many."""
         legal_at = self.legal_at
         items = self.actions.items
-        self.stamp += 2
+        exploration = self.thinking.exploration
+        self.stamp += 1
         stamp = self.stamp
         for i in range(self.actions.count):
             legal_at[items[i]] = stamp
         untried = self.actions.count
+        best: Node | None = None
+        best_bound = -1.0
         child = node.child
         while child is not None:
             if legal_at[child.action] == stamp:
-                legal_at[child.action] = stamp + 1
-                child.available += 1
+                legal_at[child.action] = 0
                 untried -= 1
-            child = child.sibling
-        return untried
-
-    def best_bound(self, node: Node) -> Node:
-        """The child with the best upper bound among the legal ones."""
-        legal_at = self.legal_at
-        stamp = self.stamp
-        exploration = self.thinking.exploration
-        best: Node | None = None
-        best_value = -1.0
-        child = node.child
-        while child is not None:
-            if legal_at[child.action] >= stamp:
-                value = child.reward / child.weight + exploration * sqrt(log(float(child.available)) / child.weight)
-                if value > best_value:
-                    best_value = value
+                child.available += 1
+                weight = child.weight
+                bound = child.reward / weight + exploration * sqrt(log(float(child.available)) / weight)
+                if bound > best_bound:
+                    best_bound = bound
                     best = child
             child = child.sibling
-        assert best is not None
-        return best
+        self.chosen = best
+        self.best_bound = best_bound
+        return untried
 
     def expand(self, node: Node, world: State, untried: i64) -> Node:
         """A child for one untried action, drawn at random."""
@@ -153,11 +165,15 @@ class Search:
         for i in range(self.actions.count):
             action = self.actions.items[i]
             if self.legal_at[action] == self.stamp:
-                child = self.add(node, action, seat)
-                child.weight = prior
                 after = world.copy()
                 after.apply(action, self.chance)
-                child.reward = prior * self.judgement.share(after, seat)
+                share = self.judgement.share(after, seat)
+                child = self.add(node, action, seat)
+                child.weight = prior
+                child.reward = prior * share
+                if share > self.best_bound:
+                    self.best_bound = share
+                    self.chosen = child
 
     def add(self, node: Node, action: i64, seat: i64) -> Node:
         child = Node(action, seat, node)
@@ -165,17 +181,16 @@ class Search:
         node.child = child
         return child
 
+    def is_beyond(self, world: State) -> bool:
+        """Whether the chapters to be played are over: all iterations then judge at the same point of the game."""
+        if world.chapter() != self.chapter:
+            self.chapter = world.chapter()
+            self.chapters_left -= 1
+        return self.chapters_left < 0 <= self.thinking.chapters
+
     def roll_out(self, world: State) -> None:
-        thinking = self.thinking
-        chapter = world.chapter()
-        left = thinking.chapters
         steps: i64 = 0
-        while not world.over and steps < thinking.depth:
-            if thinking.chapters >= 0 and world.chapter() != chapter:
-                chapter = world.chapter()
-                left -= 1
-                if left < 0:
-                    break
+        while not world.over and steps < self.thinking.depth and not self.is_beyond(world):
             world.legal(self.actions)
             world.apply(self.likely(world), self.chance)
             steps += 1

@@ -20,6 +20,7 @@ LISTED = re.compile(r"\bexport ?(\{[^}]*\});\s*$")
 LEFT_OVER = re.compile(r"^(?:import|export)\b.*$", re.MULTILINE)
 DOC = r"/\*\*(?:(?!\*/).)*\*/"
 COMMENT = re.compile(rf"^[ \t]*(?:{DOC}|// [^\n]*)\n|{DOC} ?", re.DOTALL | re.MULTILINE)
+WAITS = re.compile(r"^(?!.*\basync\b)\S.*\bawait\b", re.MULTILINE)  # at the top of a module, not in a function
 STYLE = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 
 
@@ -41,7 +42,8 @@ class Module:
     @property
     def function(self) -> str:
         returned = ", ".join(f"{outside}: {inside}" for outside, inside in self.exports.items())
-        return f"const {self.id} = (() => {{\n{self.body}return {{ {returned} }};\n}})();"
+        waits = ("await ", "async ") if WAITS.search(self.body) else ("", "")
+        return f"const {self.id} = {waits[0]}({waits[1]}() => {{\n{self.body}return {{ {returned} }};\n}})();"
 
 
 def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:

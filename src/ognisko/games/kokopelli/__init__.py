@@ -12,6 +12,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Option, Options, Value
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
+from ognisko.core.thinking import Thinking
 from ognisko.games.kokopelli import refusals, view, words
 from ognisko.games.kokopelli.components import IDS, JOKER, TILES, Components, load
 from ognisko.games.kokopelli.judgement import KokopelliJudgement
@@ -110,6 +111,9 @@ class KokopelliGame(Game):
 
     def judgement(self) -> Judgement:
         return KokopelliJudgement()
+
+    def thinking(self) -> Thinking:
+        return Thinking(exploration=0.05, depth=1000, chapters=0, tries=24, prior=4.0)
 
     def longest(self, players: int) -> int:
         # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.

@@ -8,6 +8,7 @@ from ognisko.core.components import Origin
 from ognisko.core.game import Game, Option, Options
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
+from ognisko.core.thinking import Thinking
 from ognisko.games.tribes import refusals, view, words
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.judgement import TribesJudgement
@@ -63,6 +64,9 @@ class TribesGame(Game):
 
     def judgement(self) -> Judgement:
         return TribesJudgement()
+
+    def thinking(self) -> Thinking:
+        return Thinking(exploration=0.05, depth=0, chapters=0, tries=1, prior=4.0)
 
     def longest(self, players: int) -> int:
         return 4000 * players  # WR37: a cap for automated play; random players need a quarter of it

@@ -44,6 +44,10 @@ OF_TILES: Final = vec[float]([0.0, 0.0, 1.3, 2.6, 4.0, 5.4, 6.8, 8.6, 10.6, 12.6
 SECOND_TOKEN: Final = 0.35  # pollution beyond the first token of a space
 NOWHERE_TO_PLANT: Final = 1.5
 VILLAGE: Final = 7.0  # its points, the card that comes with it, and the way to the end tile
+LONG_GAME: Final[i64] = (
+    60  # rounds; then it grows by IMPATIENCE each: two that wait for each other would never end (WR37)
+)
+IMPATIENCE: Final = 0.1
 CARD_TO_COME: Final = 3.0
 SITE: Final = 1.2  # a tile that a village can still be built on
 READY: Final = 4.0  # all rider spaces filled
@@ -121,7 +125,8 @@ class TribesJudgement(Judgement):
 
     def promise(self, state: TribesState, player: Player) -> float:
         land = player.land
-        worth = VILLAGE * float(player.villages) + OF_TEMPLES[size(land.temples)] + OF_TILES[size(land.tiled)]
+        village = VILLAGE + IMPATIENCE * float(max(0, state.round - LONG_GAME))
+        worth = village * float(player.villages) + OF_TEMPLES[size(land.temples)] + OF_TILES[size(land.tiled)]
         if player.end_tile:
             worth += 5.0
         worth += self.of_pollution(land) + worth_of_water(player.water)

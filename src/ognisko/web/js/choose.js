@@ -18,6 +18,10 @@ export function implied(legal) {
  * @param {Action[]} legal @param {Parts} picked @param {string} part @param {string} value */
 export const fits = (legal, picked, part, value) => narrow(legal, { ...picked, [part]: value }).length > 0;
 
+/** The picks that go on when a click names the action that it begins: another action starts anew.
+ * @param {Parts} picked @param {string} [does] @returns {Parts} */
+export const begun = (picked, does) => (does && picked.do !== does ? { do: does } : picked);
+
 /** The picks after a click: the same thing again takes it back, another of its kind replaces it (and starts anew if it
  * does not fit the other picks); null if nothing legal has this together with what is picked.
  * @param {Action[]} legal @param {Parts} picked @param {string} part @param {string} value @returns {Parts | null} */

@@ -2,13 +2,16 @@
 
 const SLACK = 9;  // px that a tap may wander
 
-/** @param {HTMLElement} root @param {(part: string, value: string, does?: string) => void} pick @param {(part: string, value: string) => boolean} can */
+/** @param {HTMLElement} root @param {import('./types.js').Pick} pick @param {(part: string, value: string) => boolean} can */
 export function draggable(root, pick, can) {
   /** @type {{element: HTMLElement, x: number, y: number, copy: HTMLElement | null} | null} */
   let held = null;
 
   /** @param {EventTarget | null} target */
   const part = target => /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest('[data-part]') : null);
+
+  /** @param {HTMLElement} element @param {boolean} [lifted] */
+  const take = ({ dataset }, lifted) => pick(String(dataset.part), String(dataset.value), dataset.do, lifted);
 
   /** @param {PointerEvent} event */
   function down(event) {
@@ -32,7 +35,7 @@ export function draggable(root, pick, can) {
       Object.assign(copy.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
       document.body.append(copy);
       held.copy = copy;
-      if (held.element.getAttribute('aria-pressed') !== 'true') pick(String(held.element.dataset.part), String(held.element.dataset.value), held.element.dataset.do);
+      if (held.element.getAttribute('aria-pressed') !== 'true') take(held.element, true);
     }
     held.copy.style.transform = `translate(${x}px, ${y}px) scale(1.04)`;
   }
@@ -46,7 +49,7 @@ export function draggable(root, pick, can) {
     const target = part(document.elementFromPoint(event.clientX, event.clientY));
     addEventListener('click', swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener('click', swallow, true), 0);
-    if (target && target.dataset.part !== element.dataset.part) pick(String(target.dataset.part), String(target.dataset.value), target.dataset.do);
+    if (target && target.dataset.part !== element.dataset.part) take(target);
   }
 
   /** @param {Event} event */

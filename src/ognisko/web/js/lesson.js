@@ -1,7 +1,7 @@
 // A guided first game: a scripted deal that came in one piece; only what the script wants is open.
 import { batch, computed, signal } from '../vendor/preact.js';
 import { announce } from './attention.js';
-import { atOnce, click, spelled } from './choose.js';
+import { atOnce, begun, click, spelled } from './choose.js';
 import { snapshot } from './flip.js';
 import { t } from './i18n.js';
 import { prefs } from './prefs.js';
@@ -69,14 +69,13 @@ export function study(lesson, pages, teller) {
   /** @param {string} part @param {string} value */
   const can = (part, value) => mine.value && wanted.value?.parts[part] === value;
 
-  /** @param {string} part @param {string} value @param {string} [does] */
-  function pick(part, value, does) {
+  /** @type {import('./types.js').Pick} */
+  function pick(part, value, does, lifted) {
     if (!mine.value) return;
     if (!can(part, value) || (does && !can('do', does))) return wrong();
     note.value = '';
-    const given = does && picked.value.do !== does ? { do: does } : picked.value;
-    picked.value = click(legal.value, given, part, value) ?? {};
-    if (ready.value && !prefs.value.confirm && atOnce(legal.value, picked.value)) advance();
+    picked.value = click(legal.value, begun(picked.value, does), part, value) ?? {};
+    if (ready.value && !lifted && !prefs.value.confirm && atOnce(legal.value, picked.value)) advance();
   }
 
   return {

@@ -1,7 +1,7 @@
 // One table as this browser knows it: what the server said, what is picked, what is shown.
 import { batch, computed, signal } from '../vendor/preact.js';
 import { announce, attend } from './attention.js';
-import { atOnce, click, fits, narrow, spelled } from './choose.js';
+import { atOnce, begun, click, fits, narrow, spelled } from './choose.js';
 import { play as animate, snapshot } from './flip.js';
 import { lang, t } from './i18n.js';
 import { merge, sinceMine } from './lines.js';
@@ -128,17 +128,16 @@ export function sit(first, pages, teller) {
     sending.value = false;
   }
 
-  /** A click on a thing of the board; `does` is the action (the part `do`) that it begins, where there are several.
-   * @param {string} part @param {string} value @param {string} [does] */
-  async function pick(part, value, does) {
+  /** @type {import('./types.js').Pick} */
+  async function pick(part, value, does, lifted) {
     note.value = null;
     if (past.value) return stopPast();
-    const given = does && picked.value.do !== does ? { do: does } : picked.value;
+    const given = begun(picked.value, does);
     const next = click(legal.value, given, part, value);
     if (!next) return why({ ...given, [part]: value });
     picked.value = next;
     const action = spelled(legal.value, next);
-    if (action && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);
+    if (action && !lifted && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);
   }
 
   /** Says which rule forbids what was clicked. @param {Record<string, string>} parts */

@@ -30,7 +30,11 @@
 
 /** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, teller: import('./words.js').Teller}} BoardProps */
 
+/** A click on a thing of the board. `does` is the action (the part `do`) that it begins, where there are several; what is
+ * only lifted, by a drag, is not played yet.
+ * @typedef {(part: string, value: string, does?: string, lifted?: boolean) => void} Pick */
+
 /** How a board takes part in choosing.
- * @typedef {{mine: boolean, picked: Record<string, string>, legal: import('./choose.js').Action[], can: (part: string, value: string) => boolean, pick: (part: string, value: string, does?: string) => void, play: (text: string) => void, ready: import('./choose.js').Action | null}} Choice */
+ * @typedef {{mine: boolean, picked: Record<string, string>, legal: import('./choose.js').Action[], can: (part: string, value: string) => boolean, pick: Pick, play: (text: string) => void, ready: import('./choose.js').Action | null}} Choice */
 
 export {};

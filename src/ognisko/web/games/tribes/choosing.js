@@ -1,6 +1,6 @@
 // What a click means: the parts of actions that the things on the table stand for. No rule is known here, only the list
 // of legal actions.
-import { narrow } from '../../js/choose.js';
+import { begun, narrow } from '../../js/choose.js';
 import { prefs } from '../../js/prefs.js';
 import { todo } from './words.js';
 
@@ -12,11 +12,8 @@ const MEANINGS = [['village', 'space'], ['clean', 'space'], ['clear', 'space'], 
 export const DOES = { clean: 'clean', clear: 'clear', move: 'step', flow: 'step', catapult: 'fly', plant: 'plant', temple: 'place' };
 
 /** Whether a click would lead to something legal. @param {Choice} choice @param {string} part @param {string} value @param {string} [does] */
-export const can = (choice, part, value, does) => {
-  const given = does && choice.picked.do !== does ? { do: does } : choice.picked;
-  return narrow(choice.legal, { ...given, [part]: value }).length > 0
+export const can = (choice, part, value, does) => narrow(choice.legal, { ...begun(choice.picked, does), [part]: value }).length > 0
     || (part in choice.picked && narrow(choice.legal, { ...(does ? { do: does } : {}), [part]: value }).length > 0);
-};
 
 /** What a click on a space or on the capital stands for now. @param {Choice} choice @param {any} view @param {string} id @returns {{part: string, does?: string}} */
 export function meaning(choice, view, id) {

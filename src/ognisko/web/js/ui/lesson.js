@@ -76,7 +76,7 @@ function Classroom({ lesson, pages }) {
     <${Coach} course=${course} teller=${teller}/>
     <main class="felt">
       <${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${null}/>
-      <${pages.Board} view=${view} seat=${lesson.seat} open=${null} names=${teller.people} choice=${choice} marked=${frame.events} hint=${course.mine.value ? course.wanted.value?.parts ?? null : null} teller=${teller}/>
+      <${pages.Board} view=${view} seat=${lesson.seat} open=${null} names=${teller.people} choice=${choice} marked=${frame.events} hint=${course.mine.value ? course.wanted.value?.parts ?? null : null} told=${course.lines.value.flatMap(line => line.events)} teller=${teller}/>
       <div class="side"><${Log} lines=${course.lines.value} pages=${pages} teller=${teller}/></div>
     </main>
     ${course.summary.value && html`<${Dialog} kind="wide" title=${t('page.points')} close=${() => { course.summary.value = null; }}>
