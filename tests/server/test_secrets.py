@@ -8,6 +8,10 @@ from typing import Any
 
 import pytest
 
+from ognisko import games
+from ognisko.core.game import Game
+from ognisko.core.match import Match
+from ognisko.server.verbs.games import has_board
 from tests.server.house import House, Message, Person, play_on, together
 
 
@@ -113,3 +117,52 @@ def check(message: Message, viewer: int | None, goals: dict[tuple[int, int], str
     hidden = {goals[message["view"]["round"], seat] for seat in range(3) if seat != viewer} - open_goals(message)
     text = json.dumps(message)
     assert not any(f'"{goal}"' in text for goal in hidden)
+
+
+PAGED = [game for game in games.every() if has_board(game) and game.hides]
+
+
+def told(heard: list[bytes]) -> Iterator[Message]:
+    """Whatever holds a view or events: table messages, and the frames of replays."""
+    yield from messages(heard)
+    for content in heard:
+        if content.startswith(b"{"):
+            yield from json.loads(content).get("frames", ())
+
+
+def views_of(playing: Match, viewer: int | None) -> set[str]:
+    """All that a viewer may ever have seen: the game once more, with the kernel's views."""
+    again = Match(playing.game, playing.players, playing.options, playing.source)
+    found = {json.dumps(again.view(viewer))}
+    for step in playing.steps:
+        again.streams = step.stream
+        again.act(step.seat, step.action)
+        found.add(json.dumps(again.view(viewer)))
+    return found
+
+
+@pytest.mark.parametrize("game", PAGED, ids=[game.id for game in PAGED])
+def test_each_viewer_hears_the_kernels_views_for_it_and_nobody_elses_private_parts(tmp_path: Any, game: Game) -> None:
+    with House(tmp_path, pause=0.0) as house:
+        people = [house.person(), house.person()]
+        watcher = house.person()
+        table = together(*people, game=game.id)
+        with ExitStack() as stack:
+            sockets = [stack.enter_context(person.live(table)) for person in [*people, watcher]]
+            for sweep in range(8):
+                play_on(table, people, most=8, pick=sweep * 5 + 1)
+                people[0].get(f"/api/tables/{table}/replay?seat=0")
+                watcher.get(f"/api/tables/{table}/replay?seat=none")
+            for socket in sockets:
+                while not socket.quiet(0.3):
+                    pass
+        playing = house.app.state.room.hub.tables[table].playing
+    for viewer, person in ((0, people[0]), (1, people[1]), (None, watcher)):
+        allowed = views_of(playing, viewer)
+        seen = [each for each in told(person.heard) if each["view"] is not None]
+        assert len(seen) > 30
+        for each in seen:
+            assert json.dumps(each["view"]) in allowed
+            assert not each.get("legal") or viewer is not None
+            events = [event for line in each.get("log", [each]) for event in line["events"]]
+            assert all(event["private"]["to"] == [viewer] for event in events if "private" in event)

@@ -77,6 +77,12 @@ test('one click on a card without a target does not play it', () => {
   assert.equal(spelled(last, {}).text, 'remove');
 });
 
+test('a kind of action and a thing for it are played at once, a kind alone is not', () => {
+  const legal = [{ text: 'step a>b', parts: { do: 'step', from: 'a', to: 'b' } }, { text: 'done', parts: { do: 'done' } }];
+  assert.ok(atOnce(legal, { do: 'step', from: 'a', to: 'b' }));
+  assert.equal(atOnce(legal, { do: 'done' }), false);
+});
+
 test('narrowing keeps what agrees', () => {
   assert.ok(narrow(start, { card: 'up1' }).every(({ parts }) => parts.card === 'up1'));
   assert.equal(narrow(start, {}).length, start.length);

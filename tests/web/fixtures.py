@@ -103,6 +103,42 @@ def kokopelli() -> dict[str, Any]:
     }
 
 
+ASKED = ("stage", "agenda", "for_temple", "to_discard", "to_draw")  # what `ask` looks at
+
+
+def tribes() -> dict[str, Any]:
+    """A game of two: the first position of every kind of decision, and every kind of event in words."""
+    game = games.get("tribes")
+    match = Match(game, 2, game.settle({"boards": "choose"}), Seed(5))
+    players = [bots.make("greedy", game, seat) for seat in range(2)]
+    positions: dict[str, Any] = {}
+    events = list(match.setup_events)
+    while not match.over:
+        seat = match.state.seat
+        here = position(match, seat)
+        view = here["view"]
+        kind = " ".join([view["stage"], *(part["kind"] for part in view["agenda"])])
+        legal = list({tuple(action["parts"]): action for action in here["legal"]}.values())
+        positions.setdefault(kind, {"view": {field: view[field] for field in ASKED}, "legal": legal})
+        events += match.act(seat, players[seat].choose(match.glimpse(seat))).events
+    kinds: dict[str, Event] = {}
+    for event in events:
+        kinds.setdefault(event["event"], event)
+    told = {"positions": list(positions.values()), "sentences": sentences(match, 0, list(kinds.values()))}
+    names = {language: game.names(language) for language in locale.LANGUAGES}
+    return {"names": names, **told, "printed": _used(game.printed(), told)}
+
+
+def _used(printed: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+    """What is printed on the things that are named, and on all boards, guides and village cards."""
+    text = json.dumps(told)
+    small = ("board", "guide_card", "village_card", "start_tile")
+    return {
+        section: {id: entry for id, entry in entries.items() if section in small or f'"{id}' in text}
+        for section, entries in printed.items()
+    }
+
+
 def chance() -> dict[str, Any]:
     """Numbers that the page's verification must find too."""
     source = Secret(bytes(range(32)), ["salt-a", "salt-b"])
@@ -123,7 +159,13 @@ def text(content: dict[str, Any]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-FIXTURES = {"totem.json": totem, "fortuna.json": fortuna, "kokopelli.json": kokopelli, "chance.json": chance}
+FIXTURES = {
+    "totem.json": totem,
+    "fortuna.json": fortuna,
+    "kokopelli.json": kokopelli,
+    "tribes.json": tribes,
+    "chance.json": chance,
+}
 
 
 def main() -> None:

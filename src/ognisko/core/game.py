@@ -94,6 +94,10 @@ class Game(ABC):
     def names(self, language: str) -> dict[str, str]:
         """The component ids that stand in texts, views and events, as a person calls them."""
 
+    def printed(self) -> dict[str, Any]:
+        """What stands on the components, as JSON, for pages that need more than ids and names; open to all."""
+        return {}
+
     @abstractmethod
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of a state that faces it, built from nothing by whitelist."""

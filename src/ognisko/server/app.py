@@ -28,7 +28,7 @@ from ognisko.server.verbs.act import act
 from ognisko.server.verbs.chance import chance
 from ognisko.server.verbs.create import create
 from ognisko.server.verbs.fill import fill
-from ognisko.server.verbs.games import list_games
+from ognisko.server.verbs.games import components, list_games
 from ognisko.server.verbs.hint import hint
 from ognisko.server.verbs.invite import invite
 from ognisko.server.verbs.join import join
@@ -92,6 +92,7 @@ def _routes(pages: Pages) -> list[BaseRoute]:
     return [
         *pages.routes(),
         Route("/api/games", list_games),
+        Route("/api/games/{game}/components", components),
         Route("/api/lessons/{game}", lesson),
         Route("/api/my-tables", my_tables),
         Route("/api/tables", create, methods=["POST"]),

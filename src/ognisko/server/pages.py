@@ -15,6 +15,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import ognisko
+from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.locale import LANGUAGES
 from ognisko.server.bundle import bundled
@@ -93,8 +94,10 @@ class Pages:
             asked = _said(f"/api/tables/{id}" if watching else f"/api/tables/{id}/replay?seat=open")
         if f"games/{game}/game.js" not in self.files:
             return asked
+        if games.get(str(game)).printed():
+            asked += _said(f"/api/games/{game}/components")
         if request.url.path.startswith("/learn/"):
-            asked = _said(f"/api/lessons/{game}")
+            asked += _said(f"/api/lessons/{game}")
         folder = f"/web/{self.hash}/games/{game}"
         style = f'<link rel="preload" as="style" href="{folder}/{game}.css">\n'
         return f'{style}<link rel="modulepreload" href="{folder}/game.js">\n{asked}'

@@ -53,6 +53,9 @@ class TribesGame(Game):
     def names(self, language: str) -> dict[str, str]:
         return words.names(self.components, language)
 
+    def printed(self) -> dict[str, Any]:
+        return view.printed(self.components)
+
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(TribesState, state), seat, self.components)
 

@@ -2,13 +2,18 @@
 
 from typing import Any
 
+import msgspec
+
 from ognisko.core.deck import Deck
-from ognisko.games.tribes import codes
-from ognisko.games.tribes.board import CAPITAL, SPACES, has
+from ognisko.games.tribes import codes, scoring
+from ognisko.games.tribes.board import CAPITAL, SPACES, has, size
 from ognisko.games.tribes.components import Components
-from ognisko.games.tribes.effects import Agenda, kind_of, n_of
-from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, kind
-from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.effects import ALL_OF, CHOICE, PLANT, is_raised, kind_of, n_of
+from ognisko.games.tribes.goals import FAR
+from ognisko.games.tribes.guides import longest_path
+from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, CardsKept, CleanSpaces, RightSidesUsed, kind
+from ognisko.games.tribes.requirements import CountX, Tiers, held
+from ognisko.games.tribes.rules import PATH, TribesState
 from ognisko.games.tribes.table import NONE, Player
 from ognisko.games.tribes.words import place_name, space_name, tile_name
 
@@ -18,7 +23,9 @@ STAGES = {
     codes.ACTED: "power", codes.DRAWING: "draw", codes.TAKING_GUIDE: "guide",
 }  # fmt: skip
 ENDING = ("no", "finishing_round", "last_round")
-PARTS = ("water", "clean", "plant", "move", "flow", "catapult", "temple", "clear", "choice")
+PARTS = ("water", "clean", "plant", "move", "flow", "catapult", "temple", "clear", "or", "and")
+PRINTED = ("element_card", "village_card", "guide_card", "board", "forest_tile", "start_tile")
+ABOUT = ("id", "note", "provenance", "parts", "known", "source")
 
 
 def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]:
@@ -44,11 +51,66 @@ def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]
         "x": state.x,
         "to_discard": state.to_discard,
         "for_temple": state.with_temple,
+        "to_draw": state.wanted() - size(state.picked) if state.stage == codes.DRAWING and not state.over else 0,
         "picked": [place_name(place) for place in range(5) if has(state.picked, place)],
-        "agenda": _agenda(state.agenda),
+        "agenda": _agenda(state),
         "guides_due": state.due,
         "powers_used": state.spent,
+        "neighbours": None if seat is None else _neighbours(state, seat),
+        "rows": {} if seat is None else _rows(state, seat, c),
         "seats": [_player(state, n, n == seat, c) for n in range(state.players)],
+    }
+
+
+def printed(c: Components) -> dict[str, Any]:
+    """What stands on every card, board and tile, by section and id."""
+    told = msgspec.to_builtins(c)
+    return {
+        section: {
+            entry["id"]: {field: value for field, value in entry.items() if field not in ABOUT}
+            for entry in told[section]
+        }
+        for section in PRINTED
+    }
+
+
+def _neighbours(state: TribesState, seat: int) -> list[dict[str, Any]]:
+    """Whose backs the requirements of the seat look at, left and right; no seat stands for the offer (W9)."""
+    left, right = (seat + 1) % state.players, (seat - 1) % state.players
+    return [
+        {"seat": left, "held": _held(state.backs(left))},
+        {"seat": right if state.players > 2 else None, "held": _held(state.second_neighbour(seat))},
+    ]
+
+
+def _held(backs: int) -> dict[str, int]:
+    return {name: held(backs, element) for element, name in enumerate(ELEMENTS)}
+
+
+def _rows(state: TribesState, seat: int, c: Components) -> dict[str, list[dict[str, Any]]]:
+    """For each row of each card in the seat's hand: would it be met now, and what would it give (W8-W10)?"""
+    player = state.seats[seat]
+    hand = [player.hand[i] for i in range(player.cards)]
+    return {c.element_card[card].id: [_row(state, seat, card, n) for n in range(_row_count(c, card))] for card in hand}
+
+
+def _row_count(c: Components, card: int) -> int:
+    return len(c.element_card[card].rows)
+
+
+def _row(state: TribesState, seat: int, card: int, row: int) -> dict[str, Any]:
+    need = state.box.elements.need[card * 2 + row]
+    hands = state.backs(seat), state.backs(state.after(seat)), state.second_neighbour(seat)
+    met = need.met(*hands)
+    as_played = state.copy()
+    as_played.seat = seat
+    as_played.x = need.x(*hands)
+    effect = state.box.elements.effect[(card * 2 + row) * 3 + (need.tier(*hands) if met else 0)]
+    return {
+        "met": met,
+        "x": need.together(*hands) if isinstance(need, (CountX, Tiers)) else None,
+        "tier": need.tier(*hands) if met and isinstance(need, Tiers) else None,
+        "gives": _inside(as_played, effect, True) if met else None,
     }
 
 
@@ -68,12 +130,32 @@ def _unseen(state: TribesState, seat: int | None, c: Components) -> dict[str, in
     return {card.id: state.elements.age[n] for n, card in enumerate(c.element_card) if n not in seen}
 
 
-def _agenda(agenda: Agenda) -> list[dict[str, Any]]:
-    """What is still to be resolved, the next group last."""
-    return [
-        {"kind": PARTS[kind_of(agenda.parts[i])], "n": n_of(agenda.parts[i]), "begun": i == agenda.begun}
-        for i in range(agenda.count)
-    ]
+def _agenda(state: TribesState) -> list[dict[str, Any]]:
+    """What is still to be resolved, the next group last; `now`: one of those that can be begun at this moment."""
+    agenda = state.agenda
+    first = agenda.start()
+    found = []
+    for i in range(agenda.count):
+        part = agenda.parts[i]
+        effect = _effect(state, kind_of(part), n_of(part), is_raised(part))
+        found.append({**effect, "begun": i == agenda.begun, "now": i >= first})
+    return found
+
+
+def _effect(state: TribesState, kind: int, n: int, raised: bool) -> dict[str, Any]:
+    """An effect as it would be resolved now, in the words of the component file; the cost is the price to pay."""
+    if kind in (CHOICE, ALL_OF):
+        table = state.box.effects
+        inner = [table.first[n] + i for i in range(table.children[n])]
+        return {"kind": PARTS[kind], "of": [_inside(state, effect, raised) for effect in inner]}
+    if kind == PLANT:
+        return {"kind": PARTS[kind], "cost": state.price(state.seats[state.seat], n)}
+    return {"kind": PARTS[kind], "n": n}
+
+
+def _inside(state: TribesState, effect: int, raised: bool) -> dict[str, Any]:
+    kind = state.box.effects.kind[effect]
+    return _effect(state, kind, effect if kind in (CHOICE, ALL_OF) else state.strength(effect, raised), raised)
 
 
 def _player(state: TribesState, n: int, own: bool, c: Components) -> dict[str, Any]:
@@ -84,6 +166,7 @@ def _player(state: TribesState, n: int, own: bool, c: Components) -> dict[str, A
     return {
         "board": None if player.board == NONE else c.board[player.board].id,
         "points": state.score(n),
+        "score": _score(state, player),
         "water": player.water,
         "backs": [{"element": ELEMENTS[element], "age": age} for age, element in looks],
         "hand": [c.element_card[card].id for card in hand] if own else None,
@@ -92,12 +175,54 @@ def _player(state: TribesState, n: int, own: bool, c: Components) -> dict[str, A
         "temples_left": _temples_left(player, c),
         "villages": player.villages,
         "kept": [c.village_card[player.kept[i]].id for i in range(player.kept_count)],
+        "missing": _missing(state, player, c),
         "right_sides_used": player.right_sides,
         "guides": [c.guide_card[guide].id for guide in guides],
+        "path": _path(state, player),
+        "second": _second(player, c),
         "path_counted": player.path_counted,
         "second_counted": player.second_counted,
         "end_tile": player.end_tile,
     }
+
+
+def _score(state: TribesState, player: Player) -> dict[str, int]:  # W30
+    return {
+        "end_tile": scoring.end_tile_points(player),
+        "villages": scoring.village_points(player),
+        "temples": scoring.temple_points(player),
+        "pollution": scoring.clean_points(player),
+        "tiles": scoring.tile_points(player),
+        "goals": scoring.all_goal_points(state.box, player),
+    }
+
+
+def _missing(state: TribesState, player: Player, c: Components) -> dict[str, int | None]:
+    """How much each kept or face-up goal still needs on this land: 0 is met, None can no longer be."""
+    shown = [card for card in state.villages.display if card != NONE]
+    cards = [player.kept[i] for i in range(player.kept_count)] + shown
+    needs = {c.village_card[card].id: state.box.villages.goal[card].missing(player.land) for card in cards}
+    return {id: None if n >= FAR else n for id, n in needs.items()}
+
+
+def _path(state: TribesState, player: Player) -> int:
+    """How many colours of the path the tiles follow (W26)."""
+    path = state.box.boards.path
+    return 0 if player.board == NONE else longest_path(player.land, path, player.board * PATH, PATH)
+
+
+def _second(player: Player, c: Components) -> dict[str, int] | None:
+    """How far the board's second guide requirement is (W25)."""
+    if player.board == NONE:
+        return None
+    asked = c.board[player.board].second
+    if isinstance(asked, CleanSpaces):
+        return {"have": SPACES - size(player.land.polluted()), "need": asked.n}
+    if isinstance(asked, RightSidesUsed):
+        return {"have": player.right_sides, "need": asked.n}
+    if isinstance(asked, CardsKept):
+        return {"have": player.kept_count, "need": asked.n}
+    return {"have": int(asked.second().missing(player) == 0), "need": 1}
 
 
 def _temples_left(player: Player, c: Components) -> dict[str, int]:

@@ -68,11 +68,10 @@ def parts(action: int, c: Components) -> dict[str, str]:
 
 
 def _card_parts(action: int, c: Components) -> dict[str, str]:
+    """A row is clicked together with its card: both are one part."""
     card = c.element_card[action // 2]
-    named = {"do": "card", "card": card.id}
-    if len(card.rows) == 2:
-        named["row"] = ("upper", "lower")[action % 2]
-    return named
+    row = "" if len(card.rows) == 1 else (" upper", " lower")[action % 2]
+    return {"do": "card", "card": card.id + row}
 
 
 def _way(n: int, c: Components) -> dict[str, str]:

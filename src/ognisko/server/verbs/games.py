@@ -13,6 +13,7 @@ from ognisko.locale import LANGUAGES
 from ognisko.server.lessons import has_lesson
 from ognisko.server.levels import LEVELS, USUAL
 from ognisko.server.pages import File
+from ognisko.server.wire import Problem
 
 
 def has_board(game: Game) -> bool:
@@ -29,3 +30,12 @@ async def list_games(request: Request) -> Response:
     every = [_card(game) for game in games.every() if has_board(game)]
     told = {"games": every, "levels": list(LEVELS), "level_titles": LEVELS, "usual_level": USUAL}
     return File.of("games.json", msgspec.json.encode(told)).answer(request, "no-cache")
+
+
+async def components(request: Request) -> Response:
+    """What is printed on the components of a game: the same for everybody, so the browser may keep it."""
+    name = request.path_params["game"]
+    if name not in games.names():
+        raise Problem(404, "no_page", "there is no such game")
+    content = msgspec.json.encode(games.get(name).printed())
+    return File.of("components.json", content).answer(request, "no-cache")

@@ -38,10 +38,11 @@ export function spelled(legal, picked) {
 }
 
 /** Whether the picks may be played without asking. A lone click on a card that needs no target, or on a modifier, asks
- * for a second one: nobody should lose a card to a slip. Two clicks are no slip; else real choices and what needs no
- * choice count.
+ * for a second one: nobody should lose a card to a slip. Two clicks are no slip; a kind of action (`do`) needs a thing for
+ * it; else real choices and what needs no choice count.
  * @param {Action[]} legal @param {Parts} picked */
 export function atOnce(legal, picked) {
+  if ('do' in picked) return Object.keys(picked).length > 1;
   const real = Object.keys(picked).filter(part => new Set(legal.map(({ parts }) => parts[part]).filter(Boolean)).size > 1);
   return Object.keys(picked).length > 1 || (real.length > 0 && real.length + Object.keys(implied(legal)).length > 1);
 }

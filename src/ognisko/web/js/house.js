@@ -67,6 +67,7 @@ async function fetchGame(id, script) {
 export async function openGame(id) {
   if (id in opened.value) return;
   const pages = await fetchGame(id, 'game');
+  if (pages?.unpack) pages.unpack(await get(`/api/games/${id}/components`));
   opened.value = { ...opened.value, [id]: pages };
 }
 

@@ -28,6 +28,7 @@
  *   choosers?: Record<string, (props: {option: Option, options: Record<string, any>, set: (value: any) => void, teller: import('./words.js').Teller}) => any>,
  *   odds?: (view: any) => boolean,
  *   Picture?: (props: {id: string}) => any,
+ *   unpack?: (printed: any) => void,
  * }} Pages */
 
 /** @typedef {{view: any, seat: number | null, open: any[] | null, names: string[], choice: Choice, marked: GameEvent[], hint: Record<string, string> | null, odds?: any, told?: GameEvent[], teller: import('./words.js').Teller}} BoardProps */

@@ -1,0 +1,287 @@
+"""Tribes of the Wind in a real browser: whole games, every decision, every option, every person."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Arrive
+from tests.e2e.guest import PATIENCE, PHONE, Guest
+from tests.e2e.test_screens import violations
+
+MAKE = """async ([players, options, kind]) => {
+  const headers = {'Content-Type': 'application/json'};
+  const post = async (path, body) => (await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)})).json();
+  const other = kind === 'bot' ? {kind, level: 1} : {kind, name: 'Ewa'};
+  const seats = [{kind: 'me', name: 'Ada'}, ...Array.from({length: players - 1}, () => other)];
+  const {table} = await post('/api/tables', {game: 'tribes', players, options, seats, first: 0});
+  await post(`/api/tables/${table}/join`, {salt: 'salt'});
+  return table;
+}"""
+
+# What a person in a hurry clicks, the first that glows: whatever is begun is finished, then villages, trees, cards.
+WISHES = tuple(
+    f".tribes{each}"
+    for each in (
+        " [data-part=to].can",
+        " [data-do=village].can",
+        " [data-part=guide].can",
+        " [data-part=board].can",
+        " [data-do=keep].can",
+        " [data-do=drop].can",
+        " [data-do=choose].can",
+        ":not(:has(.tw-tile.picked)) [data-part=tile].can",
+        " [data-part=space][data-do=plant].can",
+        ":not(:has(.tw-temple.picked)) [data-part=temple].can",
+        " [data-part=space][data-do=place].can",
+        " [data-do=clean].can",
+        " [data-do=clear].can",
+        " [data-do=discard].can",
+        " [data-do=draw].can",
+        " [data-do=card].can",
+        " [data-part=from].can",
+        " [data-value=done].can",
+        " [data-value=swap].can",
+    )
+)
+HURRY = """async wishes => {
+  const kinds = new Set();
+  const end = Date.now() + 80000;
+  while (!document.querySelector('.ended') && Date.now() < end) {
+    const thing = wishes.map(wish => [...document.querySelectorAll(wish)].at(-1)).find(Boolean);
+    if (thing) { kinds.add(thing.dataset.do ?? thing.dataset.value); thing.click(); }
+    await new Promise(done => setTimeout(done, thing ? 8 : 20));
+  }
+  return [...kinds];
+}"""
+
+
+def sit(guest: Guest, players: int = 2, kind: str = "bot", **options: str) -> Guest:
+    guest.go("/rules/tribes")
+    table = guest.page.evaluate(MAKE, [players, options, kind])
+    guest.go(f"/t/{table}").see(".tw-land, .tw-boards, .curtain")
+    return guest
+
+
+def await_turn(guest: Guest) -> None:
+    guest.see(".table[data-turn=mine] .tribes .can")
+
+
+def wish(guest: Guest) -> str:
+    """The selector of what would be clicked next."""
+    return next(each for each in WISHES if guest.page.locator(each).count())
+
+
+def start(guest: Guest) -> Guest:
+    """The start tile is done: my first turn."""
+    await_turn(guest)
+    while guest.page.locator(".tw-middle[data-stage=start]").count():
+        if guest.page.locator(".table[data-turn=mine] [data-do=clean].can").count():
+            guest.page.locator("[data-do=clean].can").first.click()
+        guest.page.wait_for_timeout(30)
+    await_turn(guest)
+    return guest
+
+
+def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive) -> None:
+    ada = sit(arrive(reduced_motion="reduce"))  # axe judges no colour in mid-animation
+    kinds: list[str] = ada.page.evaluate(HURRY, list(WISHES))
+    assert {"card", "draw", "clean", "step"} <= set(kinds)
+    final = ada.see("dialog[open] .tw-final")
+    expect(final.locator("thead th")).to_have_count(2)
+    totals = [int(each) for each in final.locator(".tw-total td b").all_inner_texts()]
+    lines = final.locator("tbody tr:not(.tw-total)")
+    sums = [
+        sum(int(lines.nth(line).locator("td > b").nth(seat).inner_text()) for line in range(6)) for seat in range(2)
+    ]
+    assert sums == totals
+    found = violations(ada)
+    for theme, language in (("dark", "pl"), ("light", "pl")):
+        ada.dress(theme, language)
+        found += violations(ada)
+    ada.close_dialogs()
+    found += violations(ada)
+    ada.click('.ended a[href^="/r/"]')
+    ada.see(".reel")
+    ada.see(".tw-hand .tw-row")  # all hands are open
+    ada.page.keyboard.press("ArrowRight")
+    ada.page.locator(".film select").select_option("none")
+    expect(ada.page.locator(".tw-hand .tw-row")).to_have_count(0)
+    found += violations(ada)
+    assert not found, "\n".join(found)
+
+
+def tab_to(guest: Guest, selector: str) -> None:
+    for _ in range(160):
+        guest.page.keyboard.press("Tab")
+        if guest.page.locator(f":is({selector}):focus").count():
+            return
+    raise AssertionError(f"the Tab key never reaches {selector}")
+
+
+def test_every_kind_of_decision_with_the_keyboard_only(arrive: Arrive) -> None:
+    ada = sit(arrive(), boards="choose")
+    done: list[str] = []
+
+    def press(selector: str) -> None:
+        await_turn(ada)
+        tab_to(ada, f".tribes {selector}")
+        done.append(selector)
+        ada.page.keyboard.press("Enter")
+
+    before = ada.version
+    press("[data-part=board].can")
+    expect(ada.page.locator(f'.table[data-version="{before}"]')).to_have_count(0)
+    ada.see(".tw-land")
+    press("[data-do=clean].can")
+    ada.see(".tw-middle[data-stage=act]")
+    press("[data-value=temple].can")
+    for left in (2, 1, 0):
+        press("[data-do=discard].can")
+        expect(ada.page.locator(".tw-hand .tw-card")).to_have_count(2 + left)
+    press("[data-part=temple][data-value=move].can")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator(".tw-temple.picked")).to_have_count(0)
+    press("[data-part=temple][data-value=move].can")
+    press("[data-part=space][data-do=place].can")
+    press("[data-part=from].can")
+    press("[data-part=to].can")
+    press("[data-value=done].can")
+    ada.page.locator("[data-do=draw]").first.focus()
+    ada.page.keyboard.press("ArrowRight")
+    expect(ada.page.locator("[data-do=draw]").nth(1)).to_be_focused()
+    for _ in range(3):
+        press("[data-do=draw].can")
+        ada.page.wait_for_timeout(60)
+    ada.see(".table[data-turn=mine] .tw-middle[data-stage=act]")
+    press("[data-do=card].can")
+    assert len(set(done)) == 11
+
+
+def test_a_refusal_names_its_clause_and_a_click_is_taken_back(arrive: Arrive) -> None:
+    ada = start(sit(arrive()))
+    ada.page.locator('.tw-ground[data-value="r2c2"]').click(force=True)
+    expect(ada.see(".status .clause")).to_have_text("W14")
+    ada.click(".status .clause")
+    expect(ada.see("#clause-W14.pointed")).to_be_in_viewport()
+    ada.close_dialogs()
+    ada.page.locator(".tw-draw").first.click(force=True)
+    expect(ada.page.locator(".status .clause")).to_have_text("W18")
+    before = ada.page.locator(".tw-hand .tw-card").count()
+    ada.page.locator("[data-do=card].can").first.click()
+    expect(ada.page.locator(".tw-hand .tw-card")).to_have_count(before - 1)
+    ada.click("#undo")
+    expect(ada.page.locator(".tw-hand .tw-card")).to_have_count(before)
+    ada.click("#hint")
+    ada.see(".tribes .hinted")
+
+
+def test_riders_are_dragged(arrive: Arrive) -> None:
+    ada = start(sit(arrive()))
+    ada.page.locator("[data-value=temple].can").click()
+    for left in (4, 3, 2):
+        ada.page.locator("[data-do=discard].can").first.click()
+        expect(ada.page.locator(".tw-hand .tw-card")).to_have_count(left)
+    ada.page.locator("[data-part=temple][data-value=move].can").click()
+    ada.page.locator("[data-part=space][data-do=place].can").first.click()
+    capital = ada.see(".tw-capital.can")
+    riders = capital.locator(".tw-rider").count()
+    capital.drag_to(ada.page.locator('.tw-ground[data-value="r1c1"]'))
+    expect(ada.page.locator(".tw-capital .tw-rider")).to_have_count(riders - 1)
+
+
+@pytest.mark.parametrize("boards", ["random", "choose"])
+def test_every_option_of_the_set_up(arrive: Arrive, boards: str) -> None:
+    words = {"random": "losowane", "choose": "każdy wybiera"}[boards]
+    ada = arrive(language="pl").go("/")
+    game = ada.page.locator(".game", has_text="Plemiona Wiatru")
+    game.locator(".row button").nth(1).click()
+    ada.page.locator(".choices label", has_text="3").click()
+    for row in (1, 2):
+        ada.page.locator(".seat-row").nth(row).locator("select").first.select_option("bot")
+    option = ada.page.locator(".option select")
+    option.select_option(label=words)
+    ada.click(".maker .primary")
+    ada.see(".tw-boards" if boards == "choose" else ".tw-land")
+    await_turn(ada)
+    expect(ada.see(".status")).to_contain_text("Wybierz planszę" if boards == "choose" else "skażenia")
+
+
+def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
+    ada = arrive(size=PHONE, language="pl", has_touch=True, is_mobile=True)
+    start(sit(ada, players=5))
+    assert not ada.overflows()
+    for thing in (
+        ".status",
+        ".tw-before >> nth=4",
+        ".tw-grid li >> nth=0",
+        ".tw-hand .tw-card >> nth=0",
+        ".tw-hand .tw-card >> nth=4",
+    ):
+        expect(ada.page.locator(thing)).to_be_in_viewport(ratio=0.9)
+    card = ada.page.locator(".tw-row").first.bounding_box()
+    assert card is not None
+    assert card["y"] > 844 * 0.7
+    assert card["height"] >= 44
+    assert card["width"] >= 44
+    ada.page.locator(".tw-look").nth(1).tap()
+    ada.see("dialog[open] .tw-score")
+    assert not ada.overflows()
+    ada.close_dialogs()
+    ada.page.locator("[data-do=card].can").first.tap()
+    for _ in range(12):
+        assert not ada.overflows()
+        if not ada.page.locator(".table[data-turn=mine] .tribes .can").count():
+            break
+        ada.page.locator(wish(ada)).last.tap(force=True)
+        ada.page.wait_for_timeout(80)
+
+
+SCREENS: tuple[Any, ...] = (
+    lambda ada: ada.go("/rules/tribes").see("#clause-W32"),
+    lambda ada: start(sit(ada, players=3)),
+    lambda ada: ada.page.locator(".tw-look").nth(1).click(),
+    lambda ada: (ada.close_dialogs(), ada.page.locator(".tw-link").evaluate("each => each.click()")),
+    lambda ada: sit(ada, boards="choose"),
+)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_in_any_theme_and_language(arrive: Arrive, size: str) -> None:
+    ada = arrive(**({"size": PHONE} if size == "phone" else {}), reduced_motion="reduce")
+    found: list[str] = []
+    for screen in SCREENS:
+        screen(ada)
+        for theme, language in (("light", "en"), ("dark", "pl")):
+            ada.dress(theme, language)
+            found += violations(ada)
+            if ada.overflows():
+                found.append(f"{language}: wider than the screen")
+    assert not found, "\n".join(found)
+
+
+def test_the_lesson_marks_what_to_click_and_waits_for_what_is_to_be_read(arrive: Arrive) -> None:
+    ada = arrive().go("/learn/tribes")
+    page = ada.page
+    for step in ("1", "2", "3"):
+        expect(ada.see(".coach .count")).to_contain_text(f"{step} of 13")
+        ada.see(".lesson[data-turn=mine] .hinted")
+        page.locator(".tribes .hinted").first.click()
+        page.wait_for_timeout(50)
+    expect(ada.see(".coach")).to_contain_text("temple")
+    page.locator("#go-on").click()
+    expect(page.locator("#go-on")).to_have_count(0)
+
+
+def test_hot_seat_covers_the_hand_and_a_spectator_sees_backs_only(arrive: Arrive) -> None:
+    ada, jan = sit(arrive(), kind="hotseat"), arrive("Jan")
+    jan.go(ada.page.url).see(".tw-land")
+    expect(jan.page.locator(".tw-row, .tw-bar")).to_have_count(0)
+    expect(jan.page.locator(".tw-hand .tw-back")).to_have_count(5)
+    ada.see(".curtain, .tw-row")
+    if ada.page.locator(".curtain").count():
+        assert not ada.page.locator(".tw-card").count()
+        ada.click(".curtain .primary")
+    ada.page.locator("[data-do=clean].can").first.click()
+    expect(ada.page.locator(".curtain")).to_be_visible(timeout=PATIENCE)
+    assert not ada.page.locator(".tw-card").count()
