@@ -254,7 +254,7 @@ def test_c_every_token_removed_brings_2_water_by_whatever_means() -> None:
 @clause("W28", "WR18")
 def test_d_once_a_turn_a_tile_is_planted_for_6_and_cheaper_powers_help() -> None:
     table = Table(hands={0: "water-05 air"})
-    table.guide(0, "guide-boren-3", "guide-boren-4")
+    table.guide(0, "guide-boren-3", "guide-aruna-4")
     table.water(0, 4)
     table.show("purple-01")
     table.do("power guide-boren-3", "plant purple-01 r1c2")
@@ -283,19 +283,17 @@ def test_e_once_a_turn_water_is_paid_for_an_effect() -> None:
 def test_f_planting_gives_a_reward() -> None:
     table = plant_with("guide-ceda-4")
     assert table.seat()["water"] == 9 - 4 + 4
-    table = plant_with("guide-aruna-3")
-    table.do("step capital>r1c1", "step capital>r1c1", "step r1c1>r1c2")
-    assert table.view()["stage"] == "draw"
+    assert plant_with("guide-aruna-3").seat()["water"] == 9 - 4 + 3
 
 
 @clause("W28", "WR17")
 def test_g_an_effect_of_the_kind_is_raised() -> None:
     table = Table(hands={0: "fire-03 water"})  # water 2 + clean 1
-    table.guide(0, "guide-boren-2", "guide-elin-2")  # clean +1, water +2
+    table.guide(0, "guide-boren-2", "guide-elin-2")  # clean +1, water +1
     table.pollute(0, r3c4=9)
     table.do("card fire-03 upper", "clean r3c4", "clean r3c4")
     assert table.view()["stage"] == "draw"
-    assert table.seat()["water"] == 4
+    assert table.seat()["water"] == 3
 
 
 @clause("WR17", "WR27")
@@ -310,13 +308,13 @@ def test_g_raises_x_effects_even_of_0() -> None:
 @clause("WR17")
 def test_g_raises_temples_and_village_cards_but_not_flow_and_not_rewards_of_guides() -> None:
     table = Table(hands={0: FIVE}, boards="B A C")
-    table.guide(0, "guide-dovan-3", "guide-elin-4")  # move +2; pay 2: move 4
+    table.guide(0, "guide-dovan-3", "guide-elin-4")  # move +1; pay 2: move 3
     table.water(0, 2)
-    table.do("power guide-elin-4", *["step capital>r1c1"] * 4)
-    assert table.legal("step") == []  # 4, not 6
+    table.do("power guide-elin-4", *["step capital>r1c1"] * 3)
+    assert table.legal("step") == []  # 3, not 4
     table.do("temple", *(f"discard {card}" for card in table.hand()[:3]), "place move r1c1")
-    table.do("step capital>r1c1", "step capital>r1c1", "step capital>r1c1", "step r1c1>capital")
-    assert table.view()["stage"] == "draw"  # 2 + 2
+    table.do("step capital>r1c1", "step capital>r1c1", "step r1c1>capital")
+    assert table.view()["stage"] == "draw"  # 2 + 1
     table = Table(hands={0: "water-06"})  # flow 5
     table.guide(0, "guide-dovan-3")
     table.do("card water-06", *["step capital>r1c1"] * 5)
@@ -326,7 +324,7 @@ def test_g_raises_temples_and_village_cards_but_not_flow_and_not_rewards_of_guid
     table.plant(0, "purple-01 r1c2")
     table.riders(0, r1c2=2)
     table.show_villages("village-17")  # move 4
-    table.do("village r1c2", "use village-17", *["step capital>r1c1"] * 6)
+    table.do("village r1c2", "use village-17", *["step capital>r1c1"] * 5)
     assert table.state.seat == 1
 
 
