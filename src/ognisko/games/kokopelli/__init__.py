@@ -115,7 +115,7 @@ class KokopelliGame(Game):
         return KokopelliJudgement()
 
     def thinking(self) -> Thinking:
-        return Thinking(exploration=0.05, depth=1000, chapters=0, tries=24, prior=4.0)
+        return Thinking(exploration=0.1, depth=1000, chapters=3, tries=8, prior=4.0)
 
     def longest(self, players: int) -> int:
         # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.

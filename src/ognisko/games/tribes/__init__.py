@@ -66,7 +66,7 @@ class TribesGame(Game):
         return TribesJudgement()
 
     def thinking(self) -> Thinking:
-        return Thinking(exploration=0.05, depth=0, chapters=0, tries=1, prior=4.0)
+        return Thinking(exploration=0.02, depth=0, chapters=0, tries=1, prior=4.0)
 
     def longest(self, players: int) -> int:
         return 4000 * players  # WR37: a cap for automated play; random players need a quarter of it
