@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 
 class Thinking:
-    """Found by measuring: `docs/benchmarks.md."""
+    """Found by measuring (docs/benchmarks.md)."""
 
     __slots__ = ("chapters", "depth", "exploration", "prior", "tries")
 
