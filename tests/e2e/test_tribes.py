@@ -162,6 +162,8 @@ def test_every_kind_of_decision_with_the_keyboard_only(arrive: Arrive) -> None:
 
 def test_a_refusal_names_its_clause_and_a_click_is_taken_back(arrive: Arrive) -> None:
     ada = start(sit(arrive()))
+    ada.page.locator('.tw-ground[data-value="r1c1"]').click(force=True)  # the start tile has nothing to offer
+    expect(ada.see(".status .note")).to_have_text("There is nothing to do here now.")
     ada.page.locator('.tw-ground[data-value="r2c2"]').click(force=True)
     expect(ada.see(".status .clause")).to_have_text("W14")
     ada.click(".status .clause")
