@@ -44,10 +44,10 @@ WISHES = tuple(
         " [data-value=swap].can",
     )
 )
-HURRY = """async wishes => {
+HURRY = """async ([wishes, until]) => {
   const kinds = new Set();
   const end = Date.now() + 80000;
-  while (!document.querySelector('.ended') && Date.now() < end) {
+  while (!document.querySelector(until) && Date.now() < end) {
     const thing = wishes.map(wish => [...document.querySelectorAll(wish)].at(-1)).find(Boolean);
     if (thing) { kinds.add(thing.dataset.do ?? thing.dataset.value); thing.click(); }
     await new Promise(done => setTimeout(done, thing ? 8 : 20));
@@ -65,6 +65,13 @@ def sit(guest: Guest, players: int = 2, kind: str = "bot", **options: str) -> Gu
 
 def await_turn(guest: Guest) -> None:
     guest.see(".table[data-turn=mine] .tribes .can")
+
+
+def hurry(guest: Guest, until: str) -> list[str]:
+    """Clicks until this is seen; the kinds of things clicked."""
+    kinds: list[str] = guest.page.evaluate(HURRY, [list(WISHES), until])
+    guest.see(until)
+    return kinds
 
 
 def wish(guest: Guest) -> str:
@@ -85,7 +92,7 @@ def start(guest: Guest) -> Guest:
 
 def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive) -> None:
     ada = sit(arrive(reduced_motion="reduce"))  # axe judges no colour in mid-animation
-    kinds: list[str] = ada.page.evaluate(HURRY, list(WISHES))
+    kinds = hurry(ada, ".ended")
     assert {"card", "draw", "clean", "step"} <= set(kinds)
     final = ada.see("dialog[open] .tw-final")
     expect(final.locator("thead th")).to_have_count(2)
@@ -249,6 +256,14 @@ def tribes(guest: Guest) -> None:
     start(sit(guest, players=3))
 
 
+def tribes_effect(guest: Guest) -> None:
+    hurry(guest, ".table[data-turn=mine] .tw-agenda")
+
+
+def tribes_end(guest: Guest) -> None:
+    hurry(guest, "dialog[open] .tw-final")
+
+
 def person(guest: Guest) -> None:
     guest.page.locator(".tw-look").nth(1).click()
     guest.see("dialog[open] .tw-score")
@@ -264,7 +279,8 @@ def boards(guest: Guest) -> None:
     sit(guest, boards="choose").see(".tw-boards")
 
 
-SCREENS: tuple[Callable[[Guest], None], ...] = (rules, tribes, person, discards, boards)
+SCREENS: tuple[Callable[[Guest], None], ...] = (rules, tribes, tribes_effect, person, discards, boards)
+SHOTS = (tribes, tribes_effect, tribes_end)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
