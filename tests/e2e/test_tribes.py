@@ -222,6 +222,8 @@ def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
     ada = arrive(size=PHONE, language="pl", has_touch=True, is_mobile=True)
     start(sit(ada, players=5))
     assert not ada.overflows()
+    cut = "all => all.some(each => each.scrollWidth > each.clientWidth)"
+    assert not ada.page.locator(".who b, .seats li").evaluate_all(cut)  # names and hands in full
     for thing in (
         ".status",
         ".tw-before >> nth=4",
