@@ -19,6 +19,7 @@ from tests.e2e.guest import DESKTOP, PHONE, Guest
 from tests.e2e.test_fortuna import HANDS, Player
 from tests.e2e.test_kokopelli import SCREENS as KOKOPELLI
 from tests.e2e.test_screens import SCREENS
+from tests.e2e.test_tribes import SHOTS as TRIBES
 from tests.server.house import House
 
 SHOTS = Path(__file__).parents[1] / "docs/shots"
@@ -73,7 +74,7 @@ def main() -> None:
             wishes = {"size": SIZES[size], "color_scheme": theme, "language": LANGUAGES[size, theme]}
             guest = Guest(browser, f"http://127.0.0.1:{house.port}", "Ada", reduced_motion="reduce", **wishes)
             guest.context.add_init_script(SALTS)
-            for screen in (*SCREENS, *KOKOPELLI):
+            for screen in (*SCREENS, *KOKOPELLI, *TRIBES):
                 screen(guest)
                 take(guest, f"{screen.__name__}-{size}-{theme}")
             player = Player(guest, house)

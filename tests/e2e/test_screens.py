@@ -143,17 +143,23 @@ THEMES = ("light", "dark")
 LANGUAGES = ("en", "pl")
 
 
+def faults_here(guest: Guest, name: str) -> list[str]:
+    """What axe finds on what is shown, in every theme and language, and what is wider than the window."""
+    found: list[str] = []
+    for theme, language in product(THEMES, LANGUAGES):
+        guest.dress(theme, language)
+        mode = f"{name}, {theme}, {language}: "
+        found += [mode + each for each in violations(guest)]
+        if guest.overflows():
+            found.append(f"{mode}wider than the screen")
+    return found
+
+
 def faults(guest: Guest, screens: tuple[Callable[[Guest], None], ...]) -> list[str]:
-    """What axe finds on these screens in every theme and language, and what is wider than the window."""
     found: list[str] = []
     for screen in screens:
         screen(guest)
-        for theme, language in product(THEMES, LANGUAGES):
-            guest.dress(theme, language)
-            mode = f"{screen.__name__}, {theme}, {language}: "
-            found += [mode + each for each in violations(guest)]
-            if guest.overflows():
-                found.append(f"{mode}wider than the screen")
+        found += faults_here(guest, screen.__name__)
     return found
 
 

@@ -1,13 +1,13 @@
 """Tribes of the Wind in a real browser: whole games, every decision, every option, every person."""
 
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import PATIENCE, PHONE, Guest
-from tests.e2e.test_screens import violations
+from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest
+from tests.e2e.test_screens import faults, faults_here
 
 MAKE = """async ([players, options, kind]) => {
   const headers = {'Content-Type': 'application/json'};
@@ -44,10 +44,10 @@ WISHES = tuple(
         " [data-value=swap].can",
     )
 )
-HURRY = """async wishes => {
+HURRY = """async ([wishes, until]) => {
   const kinds = new Set();
   const end = Date.now() + 80000;
-  while (!document.querySelector('.ended') && Date.now() < end) {
+  while (!document.querySelector(until) && Date.now() < end) {
     const thing = wishes.map(wish => [...document.querySelectorAll(wish)].at(-1)).find(Boolean);
     if (thing) { kinds.add(thing.dataset.do ?? thing.dataset.value); thing.click(); }
     await new Promise(done => setTimeout(done, thing ? 8 : 20));
@@ -65,6 +65,13 @@ def sit(guest: Guest, players: int = 2, kind: str = "bot", **options: str) -> Gu
 
 def await_turn(guest: Guest) -> None:
     guest.see(".table[data-turn=mine] .tribes .can")
+
+
+def hurry(guest: Guest, until: str) -> list[str]:
+    """Clicks until this is seen; the kinds of things clicked."""
+    kinds: list[str] = guest.page.evaluate(HURRY, [list(WISHES), until])
+    guest.see(until)
+    return kinds
 
 
 def wish(guest: Guest) -> str:
@@ -85,7 +92,7 @@ def start(guest: Guest) -> Guest:
 
 def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive) -> None:
     ada = sit(arrive(reduced_motion="reduce"))  # axe judges no colour in mid-animation
-    kinds: list[str] = ada.page.evaluate(HURRY, list(WISHES))
+    kinds = hurry(ada, ".ended")
     assert {"card", "draw", "clean", "step"} <= set(kinds)
     final = ada.see("dialog[open] .tw-final")
     expect(final.locator("thead th")).to_have_count(2)
@@ -95,19 +102,21 @@ def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive) -> Non
         sum(int(lines.nth(line).locator("td > b").nth(seat).inner_text()) for line in range(6)) for seat in range(2)
     ]
     assert sums == totals
-    found = violations(ada)
-    for theme, language in (("dark", "pl"), ("light", "pl")):
-        ada.dress(theme, language)
-        found += violations(ada)
+    found = faults_here(ada, "points")
     ada.close_dialogs()
-    found += violations(ada)
+    found += faults_here(ada, "ended")
     ada.click('.ended a[href^="/r/"]')
     ada.see(".reel")
     ada.see(".tw-hand .tw-row")  # all hands are open
+    found += faults_here(ada, "replay")
     ada.page.keyboard.press("ArrowRight")
     ada.page.locator(".film select").select_option("none")
     expect(ada.page.locator(".tw-hand .tw-row")).to_have_count(0)
-    found += violations(ada)
+    ada.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    found += faults_here(ada, "replay on a phone")
+    ada.page.go_back()
+    ada.see(".ended")
+    found += faults_here(ada, "ended on a phone")
     assert not found, "\n".join(found)
 
 
@@ -160,6 +169,8 @@ def test_every_kind_of_decision_with_the_keyboard_only(arrive: Arrive) -> None:
 
 def test_a_refusal_names_its_clause_and_a_click_is_taken_back(arrive: Arrive) -> None:
     ada = start(sit(arrive()))
+    ada.page.locator('.tw-ground[data-value="r1c1"]').click(force=True)  # the start tile has nothing to offer
+    expect(ada.see(".status .note")).to_have_text("There is nothing to do here now.")
     ada.page.locator('.tw-ground[data-value="r2c2"]').click(force=True)
     expect(ada.see(".status .clause")).to_have_text("W14")
     ada.click(".status .clause")
@@ -211,6 +222,8 @@ def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
     ada = arrive(size=PHONE, language="pl", has_touch=True, is_mobile=True)
     start(sit(ada, players=5))
     assert not ada.overflows()
+    cut = "all => all.some(each => each.scrollWidth > each.clientWidth)"
+    assert not ada.page.locator(".who b, .seats li").evaluate_all(cut)  # names and hands in full
     for thing in (
         ".status",
         ".tw-before >> nth=4",
@@ -237,26 +250,44 @@ def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
         ada.page.wait_for_timeout(80)
 
 
-SCREENS: tuple[Any, ...] = (
-    lambda ada: ada.go("/rules/tribes").see("#clause-W32"),
-    lambda ada: start(sit(ada, players=3)),
-    lambda ada: ada.page.locator(".tw-look").nth(1).click(),
-    lambda ada: (ada.close_dialogs(), ada.page.locator(".tw-link").evaluate("each => each.click()")),
-    lambda ada: sit(ada, boards="choose"),
-)
+def rules(guest: Guest) -> None:
+    guest.go("/rules/tribes").see("#clause-W32")
 
 
-@pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_axe_finds_nothing_in_any_theme_and_language(arrive: Arrive, size: str) -> None:
-    ada = arrive(**({"size": PHONE} if size == "phone" else {}), reduced_motion="reduce")
-    found: list[str] = []
-    for screen in SCREENS:
-        screen(ada)
-        for theme, language in (("light", "en"), ("dark", "pl")):
-            ada.dress(theme, language)
-            found += violations(ada)
-            if ada.overflows():
-                found.append(f"{language}: wider than the screen")
+def tribes(guest: Guest) -> None:
+    start(sit(guest, players=3))
+
+
+def tribes_effect(guest: Guest) -> None:
+    hurry(guest, ".table[data-turn=mine] .tw-agenda")
+
+
+def tribes_end(guest: Guest) -> None:
+    hurry(guest, "dialog[open] .tw-final")
+
+
+def person(guest: Guest) -> None:
+    guest.page.locator(".tw-look").nth(1).click()
+    guest.see("dialog[open] .tw-score")
+
+
+def discards(guest: Guest) -> None:
+    guest.close_dialogs()
+    guest.page.locator(".tw-link").evaluate("each => each.click()")
+    guest.see("dialog[open] .tw-out")
+
+
+def boards(guest: Guest) -> None:
+    sit(guest, boards="choose").see(".tw-boards")
+
+
+SCREENS: tuple[Callable[[Guest], None], ...] = (rules, tribes, tribes_effect, person, discards, boards)
+SHOTS = (tribes, tribes_effect, tribes_end)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str, int]) -> None:
+    found = faults(arrive(size=size, reduced_motion="reduce"), SCREENS)
     assert not found, "\n".join(found)
 
 

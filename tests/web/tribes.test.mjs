@@ -8,6 +8,7 @@ import { can, meaning, ridersOf } from '../../src/ognisko/web/games/tribes/choos
 import { box, spot, tileOf, unpack } from '../../src/ognisko/web/games/tribes/data.js';
 import { cardWords, effectWords, goalWords, needWords, powerWords, secondWords, villageWords } from '../../src/ognisko/web/games/tribes/describe.js';
 import { shelfFor } from '../../src/ognisko/web/games/tribes/offers.js';
+import { PICTURES, Picture } from '../../src/ognisko/web/games/tribes/picture.js';
 import { ask, call, say, text } from '../../src/ognisko/web/games/tribes/words.js';
 
 /** @param {string} name */
@@ -135,4 +136,9 @@ test('a phone shows the shelf that the decision is about', () => {
   assert.deepEqual(['draw', 'village_card', 'drop', 'act'].map(stage => shelfFor({ stage, agenda: [] }, true)), ['elements', 'villages', 'goals', null]);
   assert.equal(shelfFor({ stage: 'effect', agenda: [part] }, true), 'tiles');
   assert.equal(shelfFor({ stage: 'draw', agenda: [] }, false), null);
+});
+
+test('the rules of Tribes are illustrated where there is something to see', () => {
+  for (const id of Object.keys(PICTURES)) assert.ok(`tribes.rules.${id}` in catalogs.en && Picture({ id }), id);
+  assert.equal(Picture({ id: 'W4' }), null);
 });

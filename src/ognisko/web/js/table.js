@@ -144,16 +144,15 @@ export function sit(first, pages, teller) {
     if (action && !lifted && !prefs.value.confirm && atOnce(legal.value, next)) await act(action.text);
   }
 
-  /** Says which rule forbids what was clicked. @param {Record<string, string>} parts */
+  /** Says which rule forbids what was clicked, or that it is no action at all. @param {Record<string, string>} parts */
   async function why(parts) {
     const seat = now.value?.seat;
-    if (seat == null || now.value?.status !== 'play') return;
+    if (seat == null || sending.value || now.value?.status !== 'play') return;
     try {
       const { clause, reason } = await get(`${path}/why?seat=${seat}&action=${encodeURIComponent(pages.text(parts))}`);
       note.value = clause ? { text: reason[lang.value], clause } : null;
       if (note.value) announce(note.value.text);
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'unknown_action') return;
       complain(error);
     }
   }

@@ -2,6 +2,7 @@
 export { unpack } from './data.js';
 export { Board } from './board.js';
 export { Before } from './person.js';
+export { Picture } from './picture.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
 
