@@ -51,7 +51,7 @@ def error(old: str, new: str) -> str:
         ('colours = "same", colour = "purple"', 'colours = "same"', "village_card village-14, goal, colour"),
         ('bonus = "gate", n = 3', 'bonus = "gate", n = 6', "village_card village-27, goal.n"),
         ('character = "Aruna"\npower', 'character = "Anna"\npower', "guide_card guide-aruna-1, character: no board"),
-        ('"on_plant_gain", reward = { kind = "water", n = 3 }', '"on_plant_gain", reward = { kind = "plant", cost = 3 }',
+        ('"on_plant_gain", reward = { kind = "water", n = 3', '"on_plant_gain", reward = { kind = "plant", cost = 3',
          "guide_card guide-aruna-3, power, reward: planting would set itself off"),
         ('effect = "clean", n = 1', 'effect = "plant", n = 1', "guide_card guide-boren-2, power.effect"),
         ("[[0, 0, 1, 2], [1, 2, 2, 1]", "[[0, 0, 1, 2], [1, 2, 2, 2]", "board A, pollution: 17 tokens"),
