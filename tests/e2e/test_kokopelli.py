@@ -49,14 +49,27 @@ def turned(guest: Guest, before: int) -> None:
     expect(guest.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
 
 
-def press(guest: Guest, message: dict[str, Any], parts: dict[str, str]) -> None:
+def mouse(guest: Guest, thing: str) -> None:
+    guest.page.locator(thing).first.click()
+
+
+def finger(guest: Guest, thing: str) -> None:
+    guest.page.locator(thing).first.tap()
+
+
+def keyboard(guest: Guest, thing: str) -> None:
+    tab_to(guest, thing)
+    guest.page.keyboard.press("Enter")
+
+
+def press(guest: Guest, message: dict[str, Any], parts: dict[str, str], hand: Callable[[Guest, str], None]) -> None:
     """What a person clicks for an action with these parts; in the middle of something a card alone may be enough."""
     before = guest.version
     fitting = [each for each in message["legal"] if each["parts"].get("card") == parts.get("card")]
     alone = message["view"]["turn"]["asked"] != "act" and "card" in parts and len(fitting) == 1
     for part, value in parts.items():
         if part == "card" or not alone:
-            guest.page.locator(f'[data-part="{part}"][data-value="{value}"]').first.click()
+            hand(guest, f'[data-part="{part}"][data-value="{value}"]')
     turned(guest, before)
 
 
@@ -73,16 +86,31 @@ def wanted(legal: list[dict[str, Any]], seen: dict[str, int]) -> dict[str, str]:
     return parts
 
 
-def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive) -> None:
-    ada = seated(arrive(reduced_motion="reduce"), options={"ceremonies": TALKATIVE})
+def play(guest: Guest, hand: Callable[[Guest, str], None]) -> dict[str, int]:
+    """To the end; how often each kind of action was done."""
     seen: dict[str, int] = {}
     for _ in range(400):
-        ada.see(f"{MINE}, .ended")
-        if ada.page.locator(".ended").count():
-            break
-        message = look(ada)
-        if message["legal"] and message["version"] == ada.version:
-            press(ada, message, wanted(message["legal"], seen))
+        guest.see(f"{MINE}, .ended")
+        if guest.page.locator(".ended").count():
+            return seen
+        message = look(guest)
+        if message["legal"] and message["version"] == guest.version:
+            press(guest, message, wanted(message["legal"], seen), hand)
+    raise AssertionError("a game without an end")
+
+
+@pytest.mark.parametrize(("hand", "size"), [(keyboard, DESKTOP), (finger, PHONE)])
+def test_a_whole_game_with_the_keyboard_only_and_on_a_phone(
+    arrive: Arrive, hand: Callable[[Guest, str], None], size: dict[str, int]
+) -> None:
+    ada = seated(arrive(reduced_motion="reduce", size=size, has_touch=True), options={"ceremonies": TALKATIVE})
+    assert {"play", "start", "take"} <= set(play(ada, hand))
+    expect(ada.see("dialog[open] .k-summary").locator("tbody tr")).to_have_count(2)
+
+
+def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive) -> None:
+    ada = seated(arrive(reduced_motion="reduce"), options={"ceremonies": TALKATIVE})
+    seen = play(ada, mouse)
     summary = ada.see("dialog[open] .k-summary")
     expect(summary.locator("tbody tr")).to_have_count(2)
     assert {"play", "start", "take", "exchange", "under", "interrupt"} <= set(seen)
@@ -201,7 +229,7 @@ def test_aids_an_ability_a_discard_points_and_what_is_out_there(arrive: Arrive) 
     expect(ada.page.locator(".k-lore")).to_have_count(0)
     message = look(ada)
     parts = next(each["parts"] for each in message["legal"] if "place" in each["parts"])
-    press(ada, message, parts)
+    press(ada, message, parts, mouse)
     ada.see(MINE)
     ada.click(f'[data-part="ceremony"][data-value="{parts["place"]}"]')
     ada.see(".k-lore [data-value=interrupt]").click()
@@ -335,7 +363,7 @@ def test_what_a_spectators_browser_hears_holds_no_hand(arrive: Arrive) -> None:
     for _ in range(6):
         ada.see(MINE)
         message = look(ada)
-        press(ada, message, wanted(message["legal"], {"play": 1, "start": 1}))
+        press(ada, message, wanted(message["legal"], {"play": 1, "start": 1}), mouse)
     messages = [said for said in map(json.loads, heard) if said["type"] == "table"]
     assert len(messages) > 5
     for message in messages:

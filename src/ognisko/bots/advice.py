@@ -25,7 +25,7 @@ class Advice:
 
 
 def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float = 1.0, seed: int = 0) -> list[Advice]:
-    """Best first. With a seed and iterations it is the same for two truths that look alike to the seat."""
+    """Best first; where the game has an adviser, what that says. With a seed and iterations it is the same for two truths that look alike to the seat."""
     actions = Actions()
     glimpse.legal(actions)
     if actions.count == 0:
@@ -33,7 +33,9 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
     search = Search(game.judgement(), seed_of("advice", seed), game.thinking())
     search.run(glimpse, iterations, seconds)
     found = [_advice(game, node) for node in _children(search.root)]
-    return sorted(found, key=lambda each: (-each.visits, -each.chance, each.action))
+    adviser = game.adviser()
+    advised = "" if adviser is None else game.text(adviser.advise(glimpse.world))
+    return sorted(found, key=lambda each: (each.action != advised, -each.visits, -each.chance, each.action))
 
 
 def _children(node: Node) -> list[Node]:
