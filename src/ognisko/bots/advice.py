@@ -25,7 +25,10 @@ class Advice:
 
 
 def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float = 1.0, seed: int = 0) -> list[Advice]:
-    """Best first; where the game has an adviser, what that says. With a seed and iterations it is the same for two truths that look alike to the seat."""
+    """Best first; where the game has an adviser, what that says.
+
+    With a seed and iterations it is the same for two truths that look alike to the seat.
+    """
     actions = Actions()
     glimpse.legal(actions)
     if actions.count == 0:
