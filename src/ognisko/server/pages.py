@@ -7,7 +7,7 @@ import gzip
 import hashlib
 import mimetypes
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 
 from starlette.requests import Request
@@ -38,6 +38,7 @@ class File:
     etag: str
 
     @classmethod
+    @lru_cache(maxsize=64)  # what is answered again and again is zipped once
     def of(cls, name: str, content: bytes) -> "File":
         kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
         return cls(content, gzip.compress(content, mtime=0), kind, f'"{hashlib.sha256(content).hexdigest()[:16]}"')

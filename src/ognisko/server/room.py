@@ -13,7 +13,7 @@ from ognisko.server.runner import BotRunner
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair
 from ognisko.server.table import Table
-from ognisko.server.wire import Problem
+from ognisko.server.wire import Problem, not_now
 
 
 @dataclass
@@ -47,6 +47,14 @@ def chair_of(table: Table, guest: str | None, seat: int) -> Chair:
 
 def own_chair(request: Request, table: Table, seat: int) -> Chair:
     return chair_of(table, guests.guest_of(request), seat)
+
+
+def may_be_told(table: Table, seat: int) -> None:
+    """Hints and chances: at tables that allow them, to who decides; otherwise Problem."""
+    if not table.sheet.hints:
+        raise not_now("this table is played without hints")
+    if not table.acts(seat):
+        raise not_now("it is not your decision")
 
 
 def guest_name(name: str, otherwise: str) -> str:

@@ -56,6 +56,14 @@ def seat_in_query(request: Request) -> int | None:
     return whole(request.query_params.get("seat"), "seat")
 
 
+def seat_that_asks(request: Request) -> int:
+    """`?seat=N`, where nobody but a seat may ask."""
+    seat = seat_in_query(request)
+    if seat is None:
+        raise Problem(400, "malformed", "seat is missing")
+    return seat
+
+
 def whole(text: str | None, name: str) -> int | None:
     if text is None or text in ("", "none"):
         return None

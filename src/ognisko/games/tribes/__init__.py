@@ -1,6 +1,7 @@
 """Tribes of the Wind (Joachim Thôme): clean the land, plant forests, and build five villages in them."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Any, cast
 
 from ognisko.core.chance import Chance
@@ -53,8 +54,12 @@ class TribesGame(Game):
     def names(self, language: str) -> dict[str, str]:
         return words.names(self.components, language)
 
-    def printed(self) -> dict[str, Any]:
+    @cached_property
+    def _printed(self) -> dict[str, Any]:
         return view.printed(self.components)
+
+    def printed(self) -> dict[str, Any]:
+        return self._printed
 
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(TribesState, state), seat, self.components)

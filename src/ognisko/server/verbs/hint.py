@@ -10,10 +10,10 @@ from ognisko.core.game import Game
 from ognisko.server import guests
 from ognisko.server.bots import ask
 from ognisko.server.face import Eyes
-from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.room import may_be_told, own_chair, room, table_of
 from ognisko.server.runner import NoAnswer
 from ognisko.server.verbs.act import stale
-from ognisko.server.wire import Asked, Problem, answer, not_now, said
+from ognisko.server.wire import Asked, Problem, answer, said
 
 
 class Hint(Asked):
@@ -27,10 +27,7 @@ async def hint(request: Request) -> Response:
         own_chair(request, table, wanted.seat)
         if table.version(wanted.seat) != wanted.version:
             raise stale(room(request).hub, table, Eyes(guests.guest_of(request), wanted.seat))
-        if not table.sheet.hints:
-            raise not_now("this table is played without hints")
-        if not table.acts(wanted.seat):
-            raise not_now("it is not your decision")
+        may_be_told(table, wanted.seat)
         question = ask(table, wanted.seat, "hint")
     try:
         advice = await room(request).runner.advice(question)

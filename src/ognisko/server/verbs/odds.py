@@ -6,21 +6,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.core.glimpse import Glimpse
-from ognisko.server.room import own_chair, table_of
-from ognisko.server.wire import Problem, answer, not_now, seat_in_query
+from ognisko.server.room import may_be_told, own_chair, table_of
+from ognisko.server.wire import answer, seat_that_asks
 
 
 async def odds(request: Request) -> Response:
     table = await table_of(request)
-    seat = seat_in_query(request)
-    if seat is None:
-        raise Problem(400, "malformed", "seat is missing")
+    seat = seat_that_asks(request)
     async with table.lock:
         own_chair(request, table, seat)
-        if not table.sheet.hints:
-            raise not_now("this table is played without hints")
-        if not table.acts(seat):
-            raise not_now("it is not your decision")
+        may_be_told(table, seat)
         version = table.version(seat)
         glimpse = Glimpse(table.playing.state, seat)
     # Milliseconds where the engine is compiled, but not everywhere: never on the event loop.

@@ -5,14 +5,12 @@ from starlette.responses import Response
 
 from ognisko.server.room import own_chair, table_of
 from ognisko.server.verbs.act import known, reason
-from ognisko.server.wire import Problem, answer, not_now, seat_in_query
+from ognisko.server.wire import answer, not_now, seat_that_asks
 
 
 async def why(request: Request) -> Response:
     table = await table_of(request)
-    seat = seat_in_query(request)
-    if seat is None:
-        raise Problem(400, "malformed", "seat is missing")
+    seat = seat_that_asks(request)
     async with table.lock:
         own_chair(request, table, seat)
         if table.match is None:
