@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 PATIENCE = 15_000
-DESKTOP = {"width": 1280, "height": 800}
-PHONE = {"width": 390, "height": 844}
+DESKTOP: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 
 HURRY = """async table => {
   const path = `/api/tables/${table}`;
@@ -18,6 +18,14 @@ HURRY = """async table => {
     if (legal.length) await fetch(`${path}/act`, { method: 'POST', headers, body });
     else await new Promise(done => setTimeout(done, 20));
   }
+}"""
+MAKE = """async wish => {
+  const headers = { 'Content-Type': 'application/json' };
+  const post = async (path, body) =>
+    (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  const { table } = await post('/api/tables', wish);
+  await post(`/api/tables/${table}/join`, { salt: 'salt' });
+  return table;
 }"""
 DRESS = """async ([theme, language]) => {
   const { rooms } = await import(document.querySelector('script[type=module]').src);
@@ -69,6 +77,17 @@ class Guest:
         self.page.locator(selector).first.click()
 
     # The table
+
+    def sit(self, game: str, others: list[dict[str, Any]], **wish: Any) -> "Guest":
+        """A table made as the pages make it, with me as the first player."""
+        seats = [{"kind": "me", "name": self.name}, *others]
+        self.go(f"/rules/{game}").see(".rules")
+        table = self.page.evaluate(MAKE, {"game": game, "seats": seats, "first": 0, **wish})
+        return self.go(f"/t/{table}")
+
+    def moved(self, before: int) -> None:
+        """The table has left this version."""
+        expect(self.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
 
     def play_now(self, game: str = "totem") -> "Guest":
         self.go("/").click(f"{shelf(game)} .primary")

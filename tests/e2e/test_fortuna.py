@@ -9,18 +9,11 @@ from playwright.sync_api import expect
 from ognisko.core.chance import Chance, Script
 from ognisko.core.fairness import Source
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
+from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
 from tests.e2e.test_screens import tab_to, violations
 from tests.server.house import House
 
 HANDS = {0: [11, 13, 21, 31], 1: [16, 8]}  # Fortune's help for me, something to steal from the other
-MAKE = """async body => {
-  const post = (path, body) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'},
-    body: JSON.stringify(body)}).then(answer => answer.json());
-  const { table } = await post('/api/tables', body);
-  await post(`/api/tables/${table}/join`, { salt: 'salt' });
-  return table; }"""
-
 PLAY_OUT = """deeds => new Promise((done, failed) => {
   setTimeout(failed, 150000);
   let clicked = '';
@@ -54,10 +47,7 @@ class Player:
 
     def sit(self, *seats: str, **more: Any) -> "Player":
         """A table that begins at once, me first."""
-        self.guest.go("/rules/fortuna").see(".rules")
-        chairs = [{"kind": "me", "name": self.guest.name}, *({"kind": kind, "name": "Ewa"} for kind in seats)]
-        table = self.page.evaluate(MAKE, {"game": "fortuna", "seats": chairs, "first": 0, **more})
-        self.guest.go(f"/t/{table}").see(".f-world")
+        self.guest.sit("fortuna", [{"kind": kind, "name": "Ewa"} for kind in seats], **more).see(".f-world")
         return self
 
     def load(self, hands: dict[int, list[int]]) -> "Player":
@@ -73,10 +63,7 @@ class Player:
     def click(self, selector: str) -> None:
         before = self.guest.version
         self.page.locator(selector).first.click()
-        self.moved(before)
-
-    def moved(self, before: int) -> None:
-        expect(self.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
+        self.guest.moved(before)
 
     def roll(self, dice: str) -> None:
         self.dice.dice = dice
@@ -171,7 +158,7 @@ def test_keys_alone_go_through_every_kind_of_decision(ada: Player) -> None:
         before = ada.guest.version
         tab_to(ada.guest, selector)
         ada.page.keyboard.press(key)
-        ada.moved(before)
+        ada.guest.moved(before)
 
     ada.dice.dice = "1 1 2 5 6 1"
     press("#roll")
@@ -187,7 +174,7 @@ def test_keys_alone_go_through_every_kind_of_decision(ada: Player) -> None:
     ada.page.keyboard.press("ArrowRight")
     before = ada.guest.version
     ada.page.keyboard.press("Enter")  # 13, or what lies beside it: the sum goes down
-    ada.moved(before)
+    ada.guest.moved(before)
     press(".f-world .can")
     assert ada.page.locator(".seats .turn b").first.inner_text() == "Ewa"
 
@@ -333,7 +320,7 @@ def no_violations(player: Player, *moments: tuple[str, str]) -> None:
     """The screen as it is, in these themes and languages, on desktop and phone by turns."""
     found = []
     for n, (theme, language) in enumerate(moments):
-        player.page.set_viewport_size(PHONE if n % 2 else DESKTOP)  # type: ignore[arg-type]
+        player.page.set_viewport_size(PHONE if n % 2 else DESKTOP)
         player.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
         if player.page.locator("html").get_attribute("lang") != language:
             player.page.evaluate("document.querySelector('.letters').click()")

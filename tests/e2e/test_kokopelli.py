@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from ognisko import games
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
+from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
 from tests.e2e.test_screens import faults, faults_here, tab_to, violations
 
 # Abilities that ask a question each, so that a short game meets all of them.
@@ -18,24 +18,8 @@ MINE = ".table[data-turn=mine] :is(.k-card.can, .k-do.can)"
 
 
 def seated(guest: Guest, bots: int = 1, options: dict[str, Any] | None = None, kind: str = "bot") -> Guest:
-    """A table made as the pages make it, with me as the first player."""
-    wish = {
-        "game": "kokopelli",
-        "first": 0,
-        "options": options or {},
-        "seats": [{"kind": "me", "name": guest.name}] + [{"kind": kind, "name": f"Ewa {n}"} for n in range(bots)],
-    }
-    table = guest.go("/").page.evaluate(
-        """async wish => {
-          const post = (path, body) => fetch(path, {method: 'POST', headers: {'Content-Type': 'application/json'},
-            body: JSON.stringify(body)}).then(answer => answer.json());
-          const {table} = await post('/api/tables', wish);
-          await post(`/api/tables/${table}/join`, {salt: 'salt'});
-          return table;
-        }""",
-        wish,
-    )
-    guest.go(f"/t/{table}").see(".kokopelli")
+    others = [{"kind": kind, "name": f"Ewa {n}"} for n in range(bots)]
+    guest.sit("kokopelli", others, options=options or {}).see(".kokopelli")
     return guest
 
 
@@ -43,10 +27,6 @@ def look(guest: Guest, seat: int | None = None) -> dict[str, Any]:
     path = f"/api/tables/{guest.table}" + ("" if seat is None else f"?seat={seat}")
     said: dict[str, Any] = guest.page.evaluate("path => fetch(path).then(answer => answer.json())", path)
     return said
-
-
-def turned(guest: Guest, before: int) -> None:
-    expect(guest.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
 
 
 def mouse(guest: Guest, thing: str) -> None:
@@ -70,7 +50,7 @@ def press(guest: Guest, message: dict[str, Any], parts: dict[str, str], hand: Ca
     for part, value in parts.items():
         if part == "card" or not alone:
             hand(guest, f'[data-part="{part}"][data-value="{value}"]')
-    turned(guest, before)
+    guest.moved(before)
 
 
 def wanted(legal: list[dict[str, Any]], seen: dict[str, int]) -> dict[str, str]:
@@ -117,20 +97,20 @@ def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive) -> None:
     found = faults_here(ada, "points")
     ada.close_dialogs()
     found += faults_here(ada, "ended")
-    ada.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    ada.page.set_viewport_size(PHONE)
     expect(ada.see(".side .ended #rematch")).to_be_in_viewport()
     village = ada.see(".k-village.own").bounding_box()
     assert village is not None
     assert village["width"] > 340
     found += faults_here(ada, "ended on a phone")
-    ada.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    ada.page.set_viewport_size(DESKTOP)
     ada.page.locator('.ended a[href^="/r/"]').click()
     ada.see(".reel")
     expect(ada.page.locator(".k-hands .k-hand")).to_have_count(2)  # all cards open
     ada.page.keyboard.press("ArrowRight")
     expect(ada.page.locator('.replay[data-frame="1"]')).to_be_visible()
     found += faults_here(ada, "replay")
-    ada.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    ada.page.set_viewport_size(PHONE)
     found += faults_here(ada, "replay on a phone")
     assert not found, "\n".join(found)
 
@@ -160,7 +140,7 @@ def test_a_stretch_with_the_keyboard_only(arrive: Arrive) -> None:
             if (part, value) != ("do", "under"):
                 tab_to(ada, f'[data-part="{part}"][data-value="{value}"]')
                 page.keyboard.press("Enter")
-        turned(ada, before)
+        ada.moved(before)
         if {"take", "start", "play", "exchange", "rest", "interrupt"} <= done:
             break
     assert {"take", "start", "play", "exchange", "rest", "interrupt"} <= done
@@ -209,7 +189,7 @@ def test_a_card_is_dragged_to_its_place_and_under_the_deck(arrive: Arrive) -> No
     parts = next(each["parts"] for each in look(ada)["legal"] if "place" in each["parts"])
     place = f'[data-part="place"][data-value="{parts["place"]}"]'
     ada.page.locator(f'.k-card[data-value="{parts["card"]}"]').first.drag_to(ada.page.locator(place))
-    turned(ada, before)
+    ada.moved(before)
     ada.see(f'.k-village.own [data-part="ceremony"][data-value="{parts["place"]}"]')
     ada.see(MINE)
     ada.click('[data-value="exchange"]')

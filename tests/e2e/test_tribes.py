@@ -9,16 +9,6 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest
 from tests.e2e.test_screens import faults, faults_here
 
-MAKE = """async ([players, options, kind]) => {
-  const headers = {'Content-Type': 'application/json'};
-  const post = async (path, body) => (await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)})).json();
-  const other = kind === 'bot' ? {kind, level: 1} : {kind, name: 'Ewa'};
-  const seats = [{kind: 'me', name: 'Ada'}, ...Array.from({length: players - 1}, () => other)];
-  const {table} = await post('/api/tables', {game: 'tribes', players, options, seats, first: 0});
-  await post(`/api/tables/${table}/join`, {salt: 'salt'});
-  return table;
-}"""
-
 # What a person in a hurry clicks, the first that glows: whatever is begun is finished, then villages, trees, cards.
 WISHES = tuple(
     f".tribes{each}"
@@ -57,9 +47,8 @@ HURRY = """async ([wishes, until]) => {
 
 
 def sit(guest: Guest, players: int = 2, kind: str = "bot", **options: str) -> Guest:
-    guest.go("/rules/tribes")
-    table = guest.page.evaluate(MAKE, [players, options, kind])
-    guest.go(f"/t/{table}").see(".tw-land, .tw-boards, .curtain")
+    other = {"kind": kind, "level": 1} if kind == "bot" else {"kind": kind, "name": "Ewa"}
+    guest.sit("tribes", [other] * (players - 1), options=options).see(".tw-land, .tw-boards, .curtain")
     return guest
 
 
@@ -112,7 +101,7 @@ def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive) -> Non
     ada.page.keyboard.press("ArrowRight")
     ada.page.locator(".film select").select_option("none")
     expect(ada.page.locator(".tw-hand .tw-row")).to_have_count(0)
-    ada.page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    ada.page.set_viewport_size(PHONE)
     found += faults_here(ada, "replay on a phone")
     ada.page.go_back()
     ada.see(".ended")
