@@ -67,12 +67,7 @@ def search(iterations: int) -> tuple[float, tuple[int, int]]:
     start = time.process_time()
     search.run(glimpse, iterations, 1e9)
     spent = time.process_time() - start
-    check = n = 0
-    child = search.root.child
-    while child is not None:
-        n += 1
-        check += n * child.visits
-        child = child.sibling
+    check = sum(n * child.visits for n, child in enumerate(search.root.children(), start=1))
     return spent, (search.steps, check)
 
 

@@ -99,6 +99,13 @@ def parser() -> Parser:
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=run_arena)
 
+    command = commands.add_parser("tune", help="let a game's judgement learn from games that its bots play")
+    command.add_argument("game", metavar="GAME")
+    command.add_argument("--games", default="6000,900,900", metavar="N,N", help="in each round (default: 6000,900,900)")
+    command.add_argument("--seed", type=int, default=1, metavar="S")
+    command.add_argument("--out", type=Path, default=Path("judgement.json"), metavar="FILE", help="for the weights")
+    command.set_defaults(run=run_tune)
+
     command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=run_bench)
@@ -265,6 +272,25 @@ def _span(value: float, interval: Sequence[float]) -> str:
     return f"{value} ({interval[0]} to {interval[1]})"
 
 
+def run_tune(chosen: argparse.Namespace) -> int:
+    from ognisko.lab.tune import MINIMUM, tune
+
+    rounds = chosen.games.split(",")
+    if not all(text.isdigit() and int(text) >= MINIMUM for text in rounds):
+        raise UsageError(f"--games: the games of each round, at least {MINIMUM}, with commas between them")
+    game = games.get(chosen.game)
+
+    def watch(found: Iterable[Item], count: int) -> Iterator[Item]:
+        return _watched(found, count, f"{game.id}: games")
+
+    for done in tune(game, [int(text) for text in rounds], chosen.seed, watch):
+        chosen.out.write_text(done.weights, encoding="utf-8")
+        print(
+            f"{done.games} games; {done.positions} positions to learn from, error {done.error:.4f} on those held back"
+        )
+    return 0
+
+
 def run_bench(chosen: argparse.Namespace) -> int:
     from ognisko.lab.speed import bench
 
@@ -273,9 +299,7 @@ def run_bench(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(rows, indent=2))
         return 0
-    table = Table(
-        "game", "players", "steps/s", "playouts/s", "interpreted steps/s", "ratio", "search iterations/s, 2 players"
-    )
+    table = Table("game", "players", "steps/s", "playouts/s", "interpreted", "ratio", "searches/s")
     for row in rows:
         compiled = row["compiled"] or {"steps_per_s": "-", "playouts_per_s": "-", "iterations_per_s": "-"}
         cells = [compiled["steps_per_s"], compiled["playouts_per_s"], row["interpreted"]["steps_per_s"]]

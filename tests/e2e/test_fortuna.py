@@ -321,10 +321,7 @@ def no_violations(player: Player, *moments: tuple[str, str]) -> None:
     found = []
     for n, (theme, language) in enumerate(moments):
         player.page.set_viewport_size(PHONE if n % 2 else DESKTOP)
-        player.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-        if player.page.locator("html").get_attribute("lang") != language:
-            player.page.evaluate("document.querySelector('.letters').click()")
-            expect(player.page.locator("html")).to_have_attribute("lang", language)
+        player.guest.dress(theme, language)
         found += violations(player.guest)
         if player.guest.overflows():
             found.append(f"{theme}, {language}: wider than the screen")

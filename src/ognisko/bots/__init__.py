@@ -52,7 +52,14 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
         tries=int(settings.get("tries", usual.tries)),
         prior=settings.get("prior", usual.prior),
     )
-    search = Search(game.judgement(), int(settings.get("seed", chance.below(2**31 - 1))), thinking)
+    judgement = game.judgement()
+    if settings.get("learned", 1) == 0:
+        judgement.net = None
+    elif settings.get("learned", 1) > 1:  # EXPERIMENT
+        from ognisko.core.learned import decode
+
+        judgement.net = decode(open(f"/tmp/nets/{game.id}-{int(settings['learned'])}.json").read())
+    search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
     return IsmctsBot(search, int(settings["iterations"]), settings["seconds"])
 
 
@@ -71,13 +78,15 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "ismcts": (
         _ismcts,
         {"iterations": 1000, "seconds": 60},
-        frozenset({"seed", "exploration", "depth", "chapters", "tries", "prior"}),
+        frozenset({"seed", "exploration", "depth", "chapters", "tries", "prior", "learned"}),
     ),
     "oracle": (_oracle, {"slips": 0}, frozenset()),
 }
 
 
-WHOLE = frozenset({"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries"})
+WHOLE = frozenset(
+    {"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries", "learned"}
+)
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
 

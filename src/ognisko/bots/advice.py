@@ -35,23 +35,14 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
         return []
     search = Search(game.judgement(), seed_of("advice", seed), game.thinking())
     search.run(glimpse, iterations, seconds)
-    found = [_advice(game, node) for node in _children(search.root)]
+    found = [_advice(game, node, search.expected(node)) for node in search.root.children()]
     adviser = game.adviser()
     advised = "" if adviser is None else game.text(adviser.advise(glimpse.world))
     return sorted(found, key=lambda each: (each.action != advised, -each.visits, -each.chance, each.action))
 
 
-def _children(node: Node) -> list[Node]:
-    found = []
-    child = node.child
-    while child is not None:
-        found.append(child)
-        child = child.sibling
-    return found
-
-
-def _advice(game: Game, node: Node) -> Advice:
-    chance, visits = node.mean(), node.weight
+def _advice(game: Game, node: Node, expected: float) -> Advice:
+    chance, visits = min(1.0, max(0.0, expected)), max(1.0, float(node.visits))
     spread = Z * math.sqrt(max(chance * (1 - chance), 0.25 / visits) / visits)
     interval = (max(0.0, chance - spread), min(1.0, chance + spread))
     return Advice(game.text(node.action), chance, interval, node.visits, tuple(_line(game, node)))
@@ -59,7 +50,7 @@ def _advice(game: Game, node: Node) -> Advice:
 
 def _line(game: Game, node: Node) -> list[str]:
     found: list[str] = []
-    while len(found) < LINE and (children := _children(node)):
+    while len(found) < LINE and (children := node.children()):
         node = max(children, key=lambda child: (child.visits, child.reward))
         found.append(game.text(node.action))
     return found

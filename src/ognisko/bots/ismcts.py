@@ -21,24 +21,31 @@ BETWEEN_PAUSES: Final = 0.01  # seconds
 class Node:
     """A sequence of actions after the root; its children are linked, not listed."""
 
-    __slots__ = ("action", "available", "child", "parent", "reward", "seat", "sibling", "visits", "weight")
+    __slots__ = ("action", "available", "child", "handicap", "hope", "parent", "reward", "seat", "sibling", "visits")
 
     def __init__(self, action: i64, seat: i64, parent: "Node | None") -> None:
         self.action: i64 = action
         self.seat: i64 = seat  # who made the action
         self.visits: i64 = 0
         self.available: i64 = 1  # how often it could have been chosen
-        self.weight: float = 0.0  # the visits, and those that the prior judgement stands for
-        self.reward: float = 0.0  # of that seat, over the whole weight
+        self.reward: float = 0.0  # of that seat, over all visits
+        self.hope: float = 0.0  # the reward of the seat that decides here, over the visits that went on
+        self.handicap: float = 0.0  # how much less than the best was expected of it before it was tried
         self.child: Node | None = None
         self.sibling: Node | None = None
         self.parent: Node | None = parent
 
-    def mean(self) -> float:
-        return self.reward / self.weight
+    def children(self) -> "list[Node]":
+        """The last one added comes first."""
+        found: list[Node] = []
+        child = self.child
+        while child is not None:
+            found.append(child)
+            child = child.sibling
+        return found
 
     def better_than(self, other: "Node") -> bool:
-        return self.visits > other.visits or (self.visits == other.visits and self.mean() > other.mean())
+        return self.visits > other.visits or (self.visits == other.visits and self.reward > other.reward)
 
 
 class Search:
@@ -123,6 +130,8 @@ class Search:
         legal_at = self.legal_at
         items = self.actions.items
         exploration = self.thinking.exploration
+        prior = self.thinking.prior
+        hope = node.hope / float(node.visits) if node.visits > 0 else 0.5
         self.stamp += 1
         stamp = self.stamp
         for i in range(self.actions.count):
@@ -136,8 +145,9 @@ class Search:
                 legal_at[child.action] = 0
                 untried -= 1
                 child.available += 1
-                weight = child.weight
-                bound = child.reward / weight + exploration * sqrt(log(float(child.available)) / weight)
+                weight = float(child.visits) + prior
+                mean = (child.reward + prior * (hope - child.handicap)) / weight
+                bound = mean + exploration * sqrt(log(float(child.available)) / weight)
                 if bound > best_bound:
                     best_bound = bound
                     best = child
@@ -159,21 +169,32 @@ class Search:
             place += 1
 
     def weigh(self, node: Node, world: State) -> None:
-        """A child for each untried action; its judgement in this world counts as some visits."""
-        prior = self.thinking.prior
-        seat = world.seat
+        """A child for each untried action, with a handicap: how far it is judged below the best in this world."""
+        known = self.chosen
+        best = -1.0
+        if known is not None:
+            best = self.foretell(world, known.action)
+        chosen = known
+        first = node.child
         for i in range(self.actions.count):
             action = self.actions.items[i]
             if self.legal_at[action] == self.stamp:
-                after = world.copy()
-                after.apply(action, self.chance)
-                share = self.judgement.share(after, seat)
-                child = self.add(node, action, seat)
-                child.weight = prior
-                child.reward = prior * share
-                if share > self.best_bound:
-                    self.best_bound = share
-                    self.chosen = child
+                child = self.add(node, action, world.seat)
+                child.handicap = -self.foretell(world, action)
+                if -child.handicap > best:
+                    best = -child.handicap
+                    chosen = child
+        self.chosen = chosen
+        new = node.child
+        while new is not None and new is not first:
+            new.handicap += best
+            new = new.sibling
+
+    def foretell(self, world: State, action: i64) -> float:
+        """What the judgement gives the deciding seat after an action."""
+        after = world.copy()
+        after.apply(action, self.chance)
+        return self.judgement.share(after, world.seat)
 
     def add(self, node: Node, action: i64, seat: i64) -> Node:
         child = Node(action, seat, node)
@@ -223,20 +244,25 @@ class Search:
         node: Node | None = leaf
         while node is not None:
             node.visits += 1
-            node.weight += 1.0
-            if node.seat >= 0:
+            parent = node.parent
+            if parent is not None:
                 node.reward += rewards[node.seat]
-            node = node.parent
+                parent.hope += rewards[node.seat]
+            node = parent
 
     def best(self) -> Node | None:
         """The child of the root that was visited most; of equals the better one."""
         found: Node | None = None
-        child = self.root.child
-        while child is not None:
+        for child in self.root.children():
             if found is None or child.better_than(found):
                 found = child
-            child = child.sibling
         return found
+
+    def expected(self, node: Node) -> float:
+        """What the seat that decides at the root may hope for after one of its actions."""
+        prior = self.thinking.prior
+        hope = self.root.hope / float(self.root.visits)
+        return (node.reward + prior * (hope - node.handicap)) / (float(node.visits) + prior)
 
     def grow_from(self, node: Node) -> None:
         """Go on below a child of the root: its visits stay."""

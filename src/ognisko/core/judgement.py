@@ -6,6 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ognisko.core.net import Net, softmax, zeros
 from ognisko.core.state import State, best_standing
 
 MARGIN: Final = 0.02  # of a share is for the margin: among wins a high one, among losses a narrow one
@@ -13,10 +14,20 @@ FAR: Final = 30.0  # points of lead at which the margin is nearly all given
 
 
 class Judgement:
-    __slots__ = ("scale",)
+    __slots__ = ("net", "scale", "seen")
 
-    def __init__(self, scale: float = 10.0) -> None:
+    def __init__(self, scale: float = 10.0, net: Net | None = None) -> None:
         self.scale: float = scale  # points of lead that make a position 73 % won
+        self.net = net  # weighs the signs where a search judges, if there is one
+        self.seen = zeros(self.width())
+
+    def width(self) -> i64:
+        """How many signs it looks at."""
+        return 0
+
+    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+        """What can be seen of a seat between two chapters, for the net."""
+        raise NotImplementedError
 
     def prospect(self, state: State, seat: i64) -> float:
         """The points that the seat may expect at the end."""
@@ -37,6 +48,12 @@ class Judgement:
         """Each seat's share of the victory, between 0 and 1: as it is in a game that is over, else as estimated."""
         if state.over:
             self.final_shares(state, out)
+            return
+        if self.net is not None:
+            for seat in range(state.players):
+                self.signs(state, seat, self.seen)
+                out[seat] = self.net.value(self.seen)
+            softmax(out, state.players)
             return
         total = 0.0
         for seat in range(state.players):

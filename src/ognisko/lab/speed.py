@@ -20,8 +20,9 @@ from ognisko.interpreted import is_compiled
 
 WINDOWS = 5
 CUT = 1000  # decisions a playout: random players of some games need thousands
-MANY = 1_000_000  # iterations
 WAY = 21  # decisions
+AT_EACH = 200  # iterations
+HOUR = 3600.0
 COMPILED_SECONDS = 0.4
 INTERPRETED_SECONDS = 0.8
 
@@ -45,22 +46,26 @@ def _timed(root: Any, count: int, cap: int) -> tuple[float, int]:
     return time.process_time() - start, steps
 
 
-def search_speed(game: Game, players: int, seconds: float) -> int:
-    """Iterations a second of CPU time of the search as it plays the game, a little way into it."""
+def search_speed(game: Game, players: int) -> int:
+    """Iterations a second of CPU time of the search as it plays the game: some at each decision on a random way."""
+    return round(max(_searched(game, players, window) for window in range(WINDOWS)))
+
+
+def _searched(game: Game, players: int, seed: int) -> float:
     chance = Fast(1)
     state = game.new(players, game.settle({}), chance)
     actions = Actions()
+    done = 0
+    spent = 0.0
     for _step in range(WAY):
+        search = Search(game.judgement(), seed, game.thinking())
+        glimpse = Glimpse(state, state.seat)
+        start = time.process_time()
+        done += search.run(glimpse, AT_EACH, HOUR)
+        spent += time.process_time() - start
         state.legal(actions)
         state.apply(actions.pick(chance), chance)
-    glimpse = Glimpse(state, state.seat)
-    best = 0.0
-    for window in range(WINDOWS):
-        search = Search(game.judgement(), window, game.thinking())
-        start = time.process_time()
-        done = search.run(glimpse, MANY, seconds)
-        best = max(best, float(done) / (time.process_time() - start))
-    return round(best)
+    return done / spent
 
 
 def in_child(game: Game, players: int) -> dict[str, Any]:
@@ -79,7 +84,7 @@ def bench(game: Game) -> dict[str, Any]:
     interpreted = in_child(game, players)
     row: dict[str, Any] = {"game": game.id, "players": players, "compiled": compiled, "interpreted": interpreted}
     if compiled is not None:
-        compiled["iterations_per_s"] = search_speed(game, 2, COMPILED_SECONDS)
+        compiled["iterations_per_s"] = search_speed(game, 2)
         row["ratio"] = round(compiled["steps_per_s"] / interpreted["steps_per_s"], 1)
         row["same_checksum"] = compiled["checksum"] == interpreted["checksum"]
     return row

@@ -6,6 +6,7 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ognisko.core import learned
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
@@ -112,10 +113,10 @@ class KokopelliGame(Game):
         return refusals.refusal(cast(KokopelliState, state), seat, action)
 
     def judgement(self) -> Judgement:
-        return KokopelliJudgement()
+        return KokopelliJudgement(net=learned.shipped(self.id))
 
     def thinking(self) -> Thinking:
-        return Thinking(exploration=0.1, depth=1000, chapters=3, tries=8, prior=4.0)
+        return Thinking(exploration=0.1, depth=1000, chapters=2, tries=8, prior=4.0)
 
     def longest(self, players: int) -> int:
         # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.

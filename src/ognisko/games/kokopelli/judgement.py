@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import State
 from ognisko.games.kokopelli.rules import KokopelliState
+from ognisko.games.kokopelli.signs import PROSPECT, SIGNS, look
 from ognisko.games.kokopelli.table import KOKOPELLI
 
 # In victory points.
@@ -26,6 +27,14 @@ RUNNING: Final = vec[float]([1.6, 1.3, 1.5, 1.6, 1.2, 1.1, 1.5, 1.5, 1.8, 1.5, 1
 
 class KokopelliJudgement(Judgement):
     __slots__ = ()
+
+    def width(self) -> i64:
+        return SIGNS
+
+    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+        assert isinstance(state, KokopelliState)
+        look(state, seat, out)
+        out[PROSPECT] = self.prospect(state, seat)
 
     def estimate(self, state: State, seat: i64) -> float:
         assert isinstance(state, KokopelliState)

@@ -469,7 +469,7 @@ class KokopelliState(Position):
         return self.seats[seat].points
 
     def chapter(self) -> i64:
-        return self.round
+        return self.round * self.players + self.seat  # a turn
 
     # What a seat knows
 

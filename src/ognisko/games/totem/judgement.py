@@ -2,11 +2,14 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.judgement import Judgement
+from ognisko.core.net import Net
 from ognisko.core.state import State
 from ognisko.games.totem.rules import TotemState
+from ognisko.games.totem.signs import SIGNS, look
 
 NEAR: Final = 0.6  # of a goal's points, kept by a piece one place below where it scores
 
@@ -17,8 +20,15 @@ SCALE: Final = 7.0
 class TotemJudgement(Judgement):
     __slots__ = ()
 
-    def __init__(self) -> None:
-        super().__init__(SCALE)
+    def __init__(self, net: Net | None = None) -> None:
+        super().__init__(SCALE, net)
+
+    def width(self) -> i64:
+        return SIGNS
+
+    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+        assert isinstance(state, TotemState)
+        look(state, seat, out)
 
     def prospect(self, state: State, seat: i64) -> float:
         assert isinstance(state, TotemState)

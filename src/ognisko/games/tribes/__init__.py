@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, cast
 
+from ognisko.core import learned
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Option, Options
@@ -68,10 +69,10 @@ class TribesGame(Game):
         return refusals.refusal(cast(TribesState, state), seat, action)
 
     def judgement(self) -> Judgement:
-        return TribesJudgement()
+        return TribesJudgement(net=learned.shipped(self.id))
 
     def thinking(self) -> Thinking:
-        return Thinking(exploration=0.02, depth=0, chapters=0, tries=1, prior=4.0)
+        return Thinking(exploration=0.05, depth=1000, chapters=0, tries=24, prior=1.0)
 
     def longest(self, players: int) -> int:
         return 4000 * players  # WR37: a cap for automated play; random players need a quarter of it

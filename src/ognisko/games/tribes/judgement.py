@@ -35,6 +35,20 @@ from ognisko.games.tribes.effects import (
 )
 from ognisko.games.tribes.guides import Power, longest_path
 from ognisko.games.tribes.rules import PATH, TribesState
+from ognisko.games.tribes.signs import (
+    CLEANNESS,
+    GOALS,
+    HAND_WORTH,
+    PATH_WORTH,
+    PROSPECT,
+    SCORE,
+    SIGNS,
+    SITES,
+    TURNS_WEIGHT,
+    WATER_WORTH,
+    WAYS,
+    look,
+)
 from ognisko.games.tribes.table import HAND, NONE, Player
 
 # What stands on the land, in points at the end; between the steps of W30 a part of the next one is counted.
@@ -91,6 +105,26 @@ def worth_of_water(water: i64) -> float:
 
 class TribesJudgement(Judgement):
     __slots__ = ()
+
+    def width(self) -> i64:
+        return SIGNS
+
+    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+        assert isinstance(state, TribesState)
+        player = state.seats[seat]
+        land = player.land
+        look(state, seat, out)
+        out[SCORE] = float(state.score(seat))
+        out[PROSPECT] = self.prospect(state, seat)
+        out[HAND_WORTH] = self.of_hand(state, seat)
+        out[TURNS_WEIGHT] = self.turns_weight(state, seat)
+        out[WATER_WORTH] = worth_of_water(player.water)
+        out[CLEANNESS] = self.of_pollution(land)
+        out[SITES] = self.of_sites(state, player)
+        out[WAYS] = self.of_ways(state, land)
+        out[GOALS] = self.of_goals(state, player)
+        if not player.path_counted:
+            out[PATH_WORTH] = ON_PATH[longest_path(land, state.box.boards.path, player.board * PATH, PATH)]
 
     def estimate(self, state: State, seat: i64) -> float:
         assert isinstance(state, TribesState)

@@ -1,0 +1,198 @@
+"""Tuning: bots play, the net of a game's judgement learns from how the games ended, and plays the next round."""
+
+import math
+import os
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ognisko import bots, games
+from ognisko.bots.fitting import Fitting
+from ognisko.bots.ismcts import IsmctsBot, Search
+from ognisko.bots.player import Bot
+from ognisko.core.chance import Fast, seed_of
+from ognisko.core.errors import UsageError
+from ognisko.core.game import Game
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.learned import decode, encode
+from ognisko.core.net import Net
+from ognisko.core.state import Actions, State, best_standing
+
+FIRST = "greedy:worlds=1"  # who plays before there is a net
+ITERATIONS = (20, 50, 120)  # of the searches that play with one: weak and strong play both have to be judged
+NOISE = 6  # per cent of the decisions are made at random, so that mistakes are seen too
+SAMPLED = 40  # per cent of the positions between chapters: neighbours tell much the same
+HELD_BACK = 10  # per cent of the games are only for measuring
+MINIMUM = 20  # games a round
+MARGIN = 0.4  # of the target is by the points, the rest by the victory
+PER_POINT = 0.15
+LEAST_SPREAD = 0.25  # a sign that hardly ever changes must not count for much when it does
+HIDDEN = 12
+EPOCHS = 6
+BATCH = 32
+RATE = 0.002
+DECAY = 0.002
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One game to learn from; with no weights yet, the first bots play it."""
+
+    game: str
+    players: int
+    seed: int
+    weights: str | None
+
+
+@dataclass
+class Samples:
+    """Tables one after another: for every seat its signs and its target; `first` says where each table begins."""
+
+    signs: "array[float]" = field(default_factory=lambda: array("d"))
+    targets: "array[float]" = field(default_factory=lambda: array("d"))
+    first: "array[int]" = field(default_factory=lambda: array("q", [0]))
+
+    def __len__(self) -> int:
+        return len(self.first) - 1
+
+    def add(self, other: "Samples") -> None:
+        base = self.first[-1]
+        self.signs.extend(other.signs)
+        self.targets.extend(other.targets)
+        self.first.extend(base + at for at in other.first[1:])
+
+
+def play(lesson: Lesson) -> Samples:
+    """Play a game and keep what the judgement sees between its chapters."""
+    game = games.shipped(lesson.game)
+    judgement = game.judgement()
+    chance = Fast(seed_of("tune", lesson.game, lesson.players, lesson.seed))
+    seats = [_player(game, lesson, seat) for seat in range(lesson.players)]
+    state = game.new(lesson.players, game.settle({}), chance)
+    actions = Actions()
+    row = vec[float]([0.0] * judgement.width())
+    found = Samples()
+    chapter = state.chapter()
+    for _ in range(game.longest(lesson.players)):
+        if state.over:
+            break
+        if chance.below(100) < NOISE:
+            state.legal(actions)
+            state.apply(actions.pick(chance), chance)
+        else:
+            state.apply(seats[state.seat].choose(Glimpse(state, state.seat)), chance)
+        if state.chapter() != chapter:
+            chapter = state.chapter()
+            if not state.over and chance.below(100) < SAMPLED:
+                for seat in range(lesson.players):
+                    judgement.signs(state, seat, row)
+                    found.signs.extend(row)
+                found.first.append(found.first[-1] + lesson.players)
+    found.targets.extend(_targets(state) * len(found))
+    return found
+
+
+def _player(game: Game, lesson: Lesson, seat: int) -> Bot:
+    if lesson.weights is None:
+        return bots.make(FIRST, game, "tune", lesson.seed, seat)
+    judgement = game.judgement()
+    judgement.net = _decoded(lesson.weights)
+    search = Search(judgement, seed_of("tune", lesson.seed, seat), game.thinking())
+    iterations = ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)] * 2 // lesson.players
+    return IsmctsBot(search, iterations, 60.0)
+
+
+_decoded = cache(decode)
+
+
+def _targets(state: State) -> list[float]:
+    """Each seat's share of the victory, and a part by its points."""
+    best = best_standing(state)
+    won = [1.0 if state.standing(seat) == best else 0.0 for seat in range(state.players)]
+    most = max(state.score(seat) for seat in range(state.players))
+    odds = [math.exp(PER_POINT * float(state.score(seat) - most)) for seat in range(state.players)]
+    return [(1 - MARGIN) * w / sum(won) + MARGIN * o / sum(odds) for w, o in zip(won, odds, strict=True)]
+
+
+class Scale:
+    """Signs of mean 0 and spread 1 are easier to learn from; the net that is kept takes them as they come."""
+
+    def __init__(self, signs: "array[float]", width: int) -> None:
+        self.width = width
+        self.mean = []
+        self.spread = []
+        for i in range(width):
+            column = signs[i::width]
+            mean = math.fsum(column) / len(column)
+            spread = math.sqrt(math.fsum((x - mean) ** 2 for x in column) / len(column))
+            self.mean.append(mean)
+            self.spread.append(max(spread, LEAST_SPREAD))
+
+    def apply(self, signs: "array[float]") -> vec[float]:
+        scaled = array("d", signs)
+        for i in range(self.width):
+            mean, spread = self.mean[i], self.spread[i]
+            scaled[i :: self.width] = array("d", [(x - mean) / spread for x in signs[i :: self.width]])
+        return vec[float](scaled)
+
+    def undo(self, net: Net) -> Net:
+        """The same net for signs that are not scaled."""
+        plain = Net(net.inputs, net.hidden)
+        plain.out = net.out
+        for j in range(net.hidden):
+            plain.bias[j] = net.bias[j]
+        for i in range(net.inputs):
+            plain.direct[i] = net.direct[i] / self.spread[i]
+            for j in range(net.hidden):
+                weight = net.into[i * net.hidden + j] / self.spread[i]
+                plain.into[i * net.hidden + j] = weight
+                plain.bias[j] -= weight * self.mean[i]
+        return plain
+
+
+def fit(samples: Samples, held_back: Samples, width: int, seed: int) -> tuple[Net, float]:
+    """A net that has learned the samples, and its mean squared error on those held back."""
+    scale = Scale(samples.signs, width)
+    fitting = Fitting(Net(width, HIDDEN), seed)
+    signs, targets, first = scale.apply(samples.signs), vec[float](samples.targets), vec[i64](samples.first)
+    for epoch in range(EPOCHS):
+        fitting.epoch(signs, targets, first, BATCH, RATE * (1 - epoch / EPOCHS), DECAY)
+    error = fitting.mean_error(scale.apply(held_back.signs), vec[float](held_back.targets), vec[i64](held_back.first))
+    return scale.undo(fitting.net), error
+
+
+@dataclass(frozen=True)
+class Round:
+    """What a round of games has taught; the net has learned from all rounds so far."""
+
+    games: int
+    positions: int
+    error: float
+    weights: str
+
+
+Watch = Callable[[Iterable[Samples], int], Iterable[Samples]]
+
+
+def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch) -> Iterator[Round]:
+    """Rounds of so many games: the numbers of players take turns, two players twice as often."""
+    width = game.judgement().width()
+    if width == 0:
+        raise UsageError(f"the judgement of {game.id} has no net")
+    samples, held_back = Samples(), Samples()
+    weights = None
+    tables = [game.seats[0], *game.seats]
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for number, count in enumerate(rounds):
+            first = seed * 1_000_000 + number * 100_000
+            lessons = [Lesson(game.id, tables[n % len(tables)], first + n, weights) for n in range(count)]
+            for n, found in enumerate(watch(pool.map(play, lessons, chunksize=4), count)):
+                (held_back if n % 100 < HELD_BACK else samples).add(found)
+            net, error = fit(samples, held_back, width, seed)
+            weights = encode(net)
+            yield Round(count, len(samples), error, weights)

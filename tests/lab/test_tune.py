@@ -1,0 +1,101 @@
+"""Tuning: the same seed gives the same weights, every game that learns has them, and bad input is told."""
+
+from array import array
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+
+from ognisko import games
+from ognisko.cli import main
+from ognisko.core.chance import Fast
+from ognisko.core.game import Game
+from ognisko.core.learned import decode
+from ognisko.core.net import Net
+from ognisko.core.state import Actions
+from ognisko.lab.tune import Lesson, Samples, Scale, play, tune
+from tests.conformance.tables import of_every_game
+
+TOTEM = games.get("totem")
+LEARNING = [game for game in games.every() if game.judgement().width() > 0]
+
+
+def weights(seed: int) -> list[str]:
+    return [done.weights for done in tune(TOTEM, [30, 20], seed, lambda found, count: found)]
+
+
+def test_tuning_repeats_itself_and_follows_its_seed() -> None:
+    assert weights(1) == weights(1)
+    assert weights(1) != weights(2)
+
+
+def test_a_lesson_has_a_target_for_every_seat_of_every_position() -> None:
+    found = play(Lesson("kokopelli", 3, 5, None))
+    assert len(found) > 3
+    assert len(found.targets) == found.first[-1] == 3 * len(found)
+    assert len(found.signs) == games.get("kokopelli").judgement().width() * len(found.targets)
+    assert sum(found.targets[:3]) == pytest.approx(1)
+
+
+def test_samples_are_joined() -> None:
+    first, second = play(Lesson("totem", 2, 1, None)), play(Lesson("totem", 4, 2, None))
+    both = Samples()
+    both.add(first)
+    both.add(second)
+    assert len(both) == len(first) + len(second)
+    assert both.first[-1] == len(both.targets) == 2 * len(first) + 4 * len(second)
+
+
+def test_the_kept_net_takes_signs_as_they_come() -> None:
+    signs = array("d", [1.0, 10.0, 2.0, 14.0, 4.0, 10.0])
+    scale = Scale(signs, 2)
+    net = decode('{"direct": [0.5, -1], "bias": [0.3], "out": [2], "into": [[1], [-0.5]]}')
+    plain = scale.undo(net)
+    scaled = scale.apply(signs)
+    for row in range(3):
+        at = 2 * row
+        told = plain.value(vec[float](signs[at : at + 2]))
+        wanted = net.value(vec[float]([scaled[at], scaled[at + 1]]))
+        between = plain.value(vec[float](signs[0:2])) - net.value(vec[float]([scaled[0], scaled[1]]))
+        assert told - wanted == pytest.approx(between)  # a constant does not matter: shares are of differences
+
+
+@pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
+def test_the_shipped_weights_fit_the_signs(game: Game) -> None:
+    judgement = game.judgement()
+    assert judgement.net is not None
+    assert judgement.net.inputs == judgement.width()
+
+
+@of_every_game
+def test_signs_depend_on_nothing_but_the_state(game: Game) -> None:
+    """They are filled anew each time, whatever stood there."""
+    judgement = game.judgement()
+    width = judgement.width()
+    chance = Fast(3)
+    for players in game.seats:
+        state = game.new(players, game.settle({}), chance)
+        actions = Actions()
+        for _ in range(60):
+            state.legal(actions)
+            state.apply(actions.pick(chance), chance)
+            if state.over or width == 0:
+                break
+            for seat in range(players):
+                clean, used = vec[float]([0.0] * width), vec[float]([9.0] * width)
+                judgement.signs(state, seat, clean)
+                judgement.signs(state, seat, used)
+                assert list(clean) == list(used)
+
+
+def test_the_command_writes_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "judgement.json"
+    assert main(["tune", "totem", "--games", "20", "--out", str(out)]) == 0
+    assert "20 games" in capsys.readouterr().out
+    assert isinstance(decode(out.read_text()), Net)
+
+
+@pytest.mark.parametrize("given", [["totem", "--games", "5"], ["totem", "--games", "x"], ["fortuna"], ["chess"]])
+def test_bad_input_is_one_line(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["tune", *given]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
