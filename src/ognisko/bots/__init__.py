@@ -55,10 +55,6 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     judgement = game.judgement()
     if settings.get("learned", 1) == 0:
         judgement.net = None
-    elif settings.get("learned", 1) > 1:  # EXPERIMENT
-        from ognisko.core.learned import decode
-
-        judgement.net = decode(open(f"/tmp/nets/{game.id}-{int(settings['learned'])}.json").read())
     search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
     return IsmctsBot(search, int(settings["iterations"]), settings["seconds"])
 

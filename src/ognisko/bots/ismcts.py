@@ -101,7 +101,7 @@ class Search:
 
     def iterate(self, world: State) -> None:
         self.chapter = world.chapter()
-        self.chapters_left = self.thinking.chapters
+        self.chapters_left = self.thinking.chapters * world.players
         leaf = self.descend(self.root, world)
         self.roll_out(world)
         self.reward(world)

@@ -14,6 +14,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.event import Event, Shape
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
+from ognisko.core.net import Net
 from ognisko.core.state import Actions, Log, State
 from ognisko.core.thinking import Thinking
 
@@ -66,6 +67,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
     rules_version: ClassVar[int]
+    net: Net | None = None  # what its judgement has learned (judgement.json)
     shapes: Mapping[int, Shape]
     origin: Origin
 
@@ -125,7 +127,7 @@ class Game(ABC):
     def levels(self) -> tuple[str, str, str, str]:
         """The bots that people choose, from the weakest on. The first overlooks most of what it could do."""
         weak, usual = "greedy:worlds=1,glances=4", "greedy"
-        return weak, usual, "ismcts:iterations=100,seconds=0.8", "ismcts:iterations=3000,seconds=1.8"
+        return weak, usual, "ismcts:iterations=60,seconds=0.8", "ismcts:iterations=600,seconds=1.8"
 
     @abstractmethod
     def longest(self, players: int) -> int:

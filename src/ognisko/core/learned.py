@@ -1,19 +1,12 @@
-"""What a judgement has learned: the weights of its net, in games/<game>/judgement.json, written by `ognisko tune`."""
+"""What a judgement has learned, as text: games/<game>/judgement.json, written by `ognisko tune`."""
 
 import json
-from functools import cache
-from importlib.resources import files
 
 from librt.vecs import vec
 
 from ognisko.core.net import Net
 
 DIGITS = 5  # of a weight that count
-
-
-@cache
-def shipped(game: str) -> Net:
-    return decode((files("ognisko.games") / game / "judgement.json").read_text(encoding="utf-8"))
 
 
 def encode(net: Net) -> str:

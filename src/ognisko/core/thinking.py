@@ -11,6 +11,6 @@ class Thinking:
     def __init__(self, exploration: float, depth: i64, chapters: i64, tries: i64, prior: float) -> None:
         self.exploration: float = exploration  # UCB1's constant
         self.depth: i64 = depth  # steps that a rollout takes at most
-        self.chapters: i64 = chapters  # after this one, at whose end a position is judged; -1: all
+        self.chapters: i64 = chapters  # for each player after this one, then positions are judged; -1: all
         self.tries: i64 = tries  # actions looked at for each step of it; 1: it is uniformly random
         self.prior: float = prior  # visits that the judgement of an untried action stands for; 0: it is not asked

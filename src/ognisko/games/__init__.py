@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ognisko.core.errors import ComponentError, UsageError
 from ognisko.core.game import Game
+from ognisko.core.learned import decode
 
 FOLDER = "OGNISKO_COMPONENTS"
 
@@ -44,9 +45,15 @@ def _load(name: str, folder: str) -> Game:
     own = Path(folder) / f"{name}.toml"
     if folder and not own.parent.is_dir():
         raise ComponentError(f"{folder}: no such folder of components")
+    room = files(__name__) / name
     if folder and own.is_file():
-        return kind.load(own.read_bytes(), str(own))
-    return kind.load((files(__name__) / name / "components.toml").read_bytes(), f"{name}.toml")
+        game = kind.load(own.read_bytes(), str(own))
+    else:
+        game = kind.load((room / "components.toml").read_bytes(), f"{name}.toml")
+    weights = room / "judgement.json"
+    if weights.is_file():
+        game.net = decode(weights.read_text(encoding="utf-8"))
+    return game
 
 
 def every(folder: str | None = None) -> list[Game]:

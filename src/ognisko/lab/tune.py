@@ -103,8 +103,7 @@ def _player(game: Game, lesson: Lesson, seat: int) -> Bot:
     judgement = game.judgement()
     judgement.net = _decoded(lesson.weights)
     search = Search(judgement, seed_of("tune", lesson.seed, seat), game.thinking())
-    iterations = ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)] * 2 // lesson.players
-    return IsmctsBot(search, iterations, 60.0)
+    return IsmctsBot(search, ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)], 60.0)
 
 
 _decoded = cache(decode)

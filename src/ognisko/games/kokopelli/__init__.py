@@ -6,7 +6,6 @@ from typing import Any, cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core import learned
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
@@ -113,10 +112,14 @@ class KokopelliGame(Game):
         return refusals.refusal(cast(KokopelliState, state), seat, action)
 
     def judgement(self) -> Judgement:
-        return KokopelliJudgement(net=learned.shipped(self.id))
+        return KokopelliJudgement(net=self.net)
 
     def thinking(self) -> Thinking:
-        return Thinking(exploration=0.1, depth=1000, chapters=2, tries=8, prior=4.0)
+        return Thinking(exploration=0.1, depth=1000, chapters=1, tries=8, prior=4.0)
+
+    def levels(self) -> tuple[str, str, str, str]:
+        weak, usual, _, _ = super().levels()
+        return weak, usual, "ismcts:iterations=40,seconds=0.8,learned=0", "ismcts:iterations=200,seconds=1.8"
 
     def longest(self, players: int) -> int:
         # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 from typing import Any, cast
 
-from ognisko.core import learned
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options, switch
@@ -64,7 +63,7 @@ class TotemGame(Game):
         return refusals.refusal(cast(TotemState, state), seat, action)
 
     def judgement(self) -> Judgement:
-        return TotemJudgement(net=learned.shipped(self.id))
+        return TotemJudgement(net=self.net)
 
     def thinking(self) -> Thinking:
         return Thinking(exploration=0.5, depth=1000, chapters=0, tries=24, prior=2.0)

@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, cast
 
-from ognisko.core import learned
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Option, Options
@@ -69,10 +68,14 @@ class TribesGame(Game):
         return refusals.refusal(cast(TribesState, state), seat, action)
 
     def judgement(self) -> Judgement:
-        return TribesJudgement(net=learned.shipped(self.id))
+        return TribesJudgement(net=self.net)
 
     def thinking(self) -> Thinking:
         return Thinking(exploration=0.05, depth=1000, chapters=0, tries=24, prior=1.0)
+
+    def levels(self) -> tuple[str, str, str, str]:
+        weak, usual, _, _ = super().levels()
+        return weak, usual, "ismcts:iterations=60,seconds=0.8,learned=0", "ismcts:iterations=100,seconds=1.8"
 
     def longest(self, players: int) -> int:
         return 4000 * players  # WR37: a cap for automated play; random players need a quarter of it
