@@ -25,7 +25,7 @@ def matches(game: Game) -> Iterator[tuple[int, str, str]]:
     for players in game.seats[1:]:
         yield players, MINE, "greedy"
     if game.adviser() is None:
-        for iterations in (50, 100, 200):
+        for iterations in (50, 100):
             yield 2, f"ismcts:iterations={2 * iterations}", f"ismcts:iterations={iterations}"
 
 
