@@ -53,7 +53,6 @@ class Search:
 
     __slots__ = (
         "actions",
-        "best_bound",
         "chance",
         "chapter",
         "chapters_left",
@@ -78,7 +77,6 @@ class Search:
         self.steps: i64 = 0
         self.stopped: bool = False
         self.chosen: Node | None = None
-        self.best_bound: float = 0.0  # of the chosen one
         self.chapter: i64 = 0  # of the world at hand
         self.chapters_left: i64 = 0
         self.rewards = vec[float]([0.0] * 8)
@@ -131,6 +129,7 @@ class Search:
         items = self.actions.items
         exploration = self.thinking.exploration
         prior = self.thinking.prior
+        # The first visit went no further: where little is known, what is untried looks a little worse than the rest.
         hope = node.hope / float(node.visits) if node.visits > 0 else 0.5
         self.stamp += 1
         stamp = self.stamp
@@ -138,7 +137,7 @@ class Search:
             legal_at[items[i]] = stamp
         untried = self.actions.count
         best: Node | None = None
-        best_bound = -1.0
+        best_bound = -1000.0
         child = node.child
         while child is not None:
             if legal_at[child.action] == stamp:
@@ -153,7 +152,6 @@ class Search:
                     best = child
             child = child.sibling
         self.chosen = best
-        self.best_bound = best_bound
         return untried
 
     def expand(self, node: Node, world: State, untried: i64) -> Node:

@@ -72,7 +72,7 @@ class FortunaGame(Game):
         return Thinking(exploration=0.1, depth=0, chapters=0, tries=1, prior=2.0)
 
     def levels(self) -> tuple[str, str, str, str]:
-        return "greedy:worlds=1,glances=3", "greedy", "oracle:slips=30", "oracle"
+        return "greedy:worlds=1,glances=3", "greedy", "oracle:slips=40", "oracle"
 
     @cached_property
     def rolls(self) -> Rolls:
