@@ -119,7 +119,7 @@ class KokopelliGame(Game):
 
     def levels(self) -> tuple[str, str, str, str]:
         weak, usual, _, _ = super().levels()
-        return weak, usual, "ismcts:iterations=40,seconds=0.8,learned=0", "ismcts:iterations=200,seconds=1.8"
+        return weak, usual, "ismcts:iterations=60,seconds=0.8,learned=0", "ismcts:iterations=400,seconds=1.8"
 
     def longest(self, players: int) -> int:
         # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.
