@@ -15,7 +15,7 @@ PACKAGE = HERE / "src" / "ognisko"
 
 # One unit: what is called in a playout or a search. Words, views, files and commands stay outside.
 UNCOMPILED = {
-    "core": {"components", "errors", "event", "learned", "fairness", "game", "match", "record"},
+    "core": {"components", "errors", "event", "fairness", "game", "learned", "match", "record"},
     "games": {"components", "kinds", "refusals", "view", "words"},
     "bots": {"advice"},
 }

@@ -108,10 +108,7 @@ def test_the_tree_is_kept_between_decisions_of_one_turn() -> None:
     assert isinstance(bot, IsmctsBot)
     doubles = [action for action in match.legal(0) if TOTEM.text(action).startswith("double")]
     bot.think(match.glimpse(0))
-    node = bot.search.root.child
-    while node is not None and node.action not in doubles:
-        node = node.sibling
-    assert node is not None
+    node = next(node for node in bot.search.root.children() if node.action in doubles)
     visits = node.visits
     bot.foresee(match.glimpse(0), node)
     match.act(0, node.action)
