@@ -53,7 +53,7 @@ def error(old: str, new: str) -> str:
         ('character = "Aruna"\npower', 'character = "Anna"\npower', "guide_card guide-aruna-1, character: no board"),
         ('"on_plant_gain", reward = { kind = "water", n = 3', '"on_plant_gain", reward = { kind = "plant", cost = 3',
          "guide_card guide-aruna-3, power, reward: planting would set itself off"),
-        ('effect = "clean", n = 1', 'effect = "plant", n = 1', "guide_card guide-boren-2, power.effect"),
+        ('effect = "clean", n = 1', 'effect = "plant", n = 1', "guide_card guide-ceda-4, power.effect"),
         ("[[0, 0, 1, 2], [1, 2, 2, 1]", "[[0, 0, 1, 2], [1, 2, 2, 2]", "board A, pollution: 17 tokens"),
         ("[[0, 0, 1, 2], [1, 2, 2, 1]", "[[0, 0, 1, 2, 0], [1, 2, 2, 2]", "board A, pollution: must be 3 rows of 4"),
         ('["flag", "bridge", "none", "plane"]', '["none", "bridge", "flag", "plane"]', "board A, terrain: the flag"),

@@ -274,7 +274,7 @@ def test_gates_and_the_capital_are_near_for_moves_only() -> None:
 @clause("WR29")
 def test_what_planting_sets_off_comes_after_the_tile_lies_and_before_the_next_part() -> None:
     table = Table(hands={0: "air-17 earth"})  # plant for 5 + move 1
-    table.guide(0, "guide-ceda-4", "guide-dovan-2")  # 4 water, and plant 1 cheaper with cleaning
+    table.guide(0, "guide-boren-2", "guide-dovan-2")  # 4 water, and plant 1 cheaper with cleaning
     table.water(0, 4)
     table.pollute(0, r1c2=1)
     table.show("purple-01")
@@ -291,7 +291,7 @@ def test_what_planting_sets_off_comes_after_the_tile_lies_and_before_the_next_pa
 @clause("WR29")
 def test_the_water_set_off_by_planting_cannot_pay_for_that_tile() -> None:
     table = planting(3)
-    table.guide(0, "guide-ceda-4")
+    table.guide(0, "guide-boren-2")
     table.do("card earth-01 upper")
     assert table.view()["stage"] == "draw"
 

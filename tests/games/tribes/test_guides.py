@@ -281,7 +281,7 @@ def test_e_once_a_turn_water_is_paid_for_an_effect() -> None:
 
 @clause("W28")
 def test_f_planting_gives_a_reward() -> None:
-    table = plant_with("guide-ceda-4")
+    table = plant_with("guide-boren-2")
     assert table.seat()["water"] == 9 - 4 + 4
     assert plant_with("guide-aruna-3").seat()["water"] == 9 - 4 + 3
 
@@ -289,7 +289,7 @@ def test_f_planting_gives_a_reward() -> None:
 @clause("W28", "WR17")
 def test_g_an_effect_of_the_kind_is_raised() -> None:
     table = Table(hands={0: "fire-03 water"})  # water 2 + clean 1
-    table.guide(0, "guide-boren-2", "guide-elin-2")  # clean +1, water +1
+    table.guide(0, "guide-ceda-4", "guide-elin-2")  # clean +1, water +1
     table.pollute(0, r3c4=9)
     table.do("card fire-03 upper", "clean r3c4", "clean r3c4")
     assert table.view()["stage"] == "draw"
@@ -299,7 +299,7 @@ def test_g_an_effect_of_the_kind_is_raised() -> None:
 @clause("WR17", "WR27")
 def test_g_raises_x_effects_even_of_0() -> None:
     table = Table(hands={0: "fire-09"})
-    table.guide(0, "guide-boren-2")
+    table.guide(0, "guide-ceda-4")
     table.pollute(0, r3c4=9)
     table.do("card fire-09", "clean r3c4")
     assert table.view()["stage"] == "draw"
@@ -331,7 +331,7 @@ def test_g_raises_temples_and_village_cards_but_not_flow_and_not_rewards_of_guid
 @clause("WR17")
 def test_g_raises_the_alternative_chosen() -> None:
     table = Table(hands={0: "fire-02 fire"})  # clean 1 / move 3
-    table.guide(0, "guide-boren-2")
+    table.guide(0, "guide-ceda-4")
     table.pollute(0, r3c4=9)
     table.do("card fire-02 upper", "choose 1", "clean r3c4", "clean r3c4")
     assert table.view()["stage"] == "draw"
