@@ -283,7 +283,7 @@ def test_e_once_a_turn_water_is_paid_for_an_effect() -> None:
 def test_f_planting_gives_a_reward() -> None:
     table = plant_with("guide-boren-2")
     assert table.seat()["water"] == 9 - 4 + 4
-    assert plant_with("guide-aruna-3").seat()["water"] == 9 - 4 + 2
+    assert plant_with("guide-aruna-3").seat()["water"] == 9 - 4 + 3
 
 
 @clause("W28", "WR17")
