@@ -8,7 +8,8 @@ import pytest
 from ognisko.core.errors import ComponentError
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.components import Components, load
-from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, FileEffect, atoms, kind
+from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
+from ognisko.games.tribes.kinds.effects import FileEffect, atoms
 from tests.games.tribes.positions import GAME, C, Table
 
 TEXT = (files("ognisko.games.tribes") / "components.toml").read_text(encoding="utf-8")

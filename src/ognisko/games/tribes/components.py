@@ -12,42 +12,25 @@ from mypy_extensions import i64
 from ognisko.core.components import Notice, Origin, Part, Provenance, decode, demand
 from ognisko.games.tribes import board, effects, goals, guides, requirements
 from ognisko.games.tribes.box import Boards, Box, ElementFaces, Guides, Starts, Tiles, VillageFaces
-from ognisko.games.tribes.kinds import (
+from ognisko.games.tribes.kinds.common import (
     BONUSES,
-    BY_X,
     COLOURS,
     ELEMENTS,
     SYMBOLS,
     TEMPLES,
-    AnyGoal,
-    AnyNeed,
-    AnyPower,
-    AnySecond,
     Bonus,
-    ByNeighbours,
-    Catapult,
     Colour,
-    CountX,
     Element,
-    FileEffect,
-    InShape,
-    OnPlantGain,
-    OwnAtLeast,
-    OwnNone,
-    Plant,
-    Row,
     Small,
     Space,
     Symbol,
-    Table,
-    Temple,
-    TemplesOn,
-    Tiers,
-    TilesInArea,
-    VillagesOn,
-    atoms,
     kind,
 )
+from ognisko.games.tribes.kinds.effects import BY_X, Catapult, FileEffect, Plant, Table, Temple, atoms
+from ognisko.games.tribes.kinds.goals import AnyGoal, InShape, TemplesOn, TilesInArea, VillagesOn
+from ognisko.games.tribes.kinds.needs import AnyNeed, ByNeighbours, CountX, OwnAtLeast, OwnNone, Row, Tiers
+from ognisko.games.tribes.kinds.powers import AnyPower, OnPlantGain
+from ognisko.games.tribes.kinds.seconds import AnySecond
 
 COUNTS = {
     "element": 4, "element_card": 80, "village_card": 30, "guide_card": 20, "board": 5, "forest_tile": 39,

@@ -11,7 +11,8 @@ from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.effects import ALL_OF, CHOICE, PLANT, is_raised, kind_of, n_of
 from ognisko.games.tribes.goals import FAR
 from ognisko.games.tribes.guides import longest_path
-from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, CardsKept, CleanSpaces, RightSidesUsed, kind
+from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
+from ognisko.games.tribes.kinds.seconds import CardsKept, CleanSpaces, RightSidesUsed
 from ognisko.games.tribes.requirements import CountX, Tiers, held
 from ognisko.games.tribes.rules import PATH, TribesState
 from ognisko.games.tribes.table import NONE, Player

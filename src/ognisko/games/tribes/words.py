@@ -7,7 +7,7 @@ from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, SPACES, START, beside, has
 from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.effects import MOST_PARTS
-from ognisko.games.tribes.kinds import ELEMENTS, TEMPLES, kind
+from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
 from ognisko.games.tribes.setting_up import BOARDS
 from ognisko.games.tribes.table import OFFER, TOP
 
