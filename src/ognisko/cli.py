@@ -104,6 +104,7 @@ def parser() -> Parser:
     command.add_argument("--games", default="6000,900,900", metavar="N,N", help="in each round (default: 6000,900,900)")
     command.add_argument("--seed", type=int, default=1, metavar="S")
     command.add_argument("--out", type=Path, default=Path("judgement.json"), metavar="FILE", help="for the weights")
+    command.add_argument("--proof", type=int, default=400, metavar="N", help="games against the weights that we ship")
     command.set_defaults(run=run_tune)
 
     command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
@@ -273,11 +274,15 @@ def _span(value: float, interval: Sequence[float]) -> str:
 
 
 def run_tune(chosen: argparse.Namespace) -> int:
+    from ognisko.lab.arena import wilson
+    from ognisko.lab.proof import prove
     from ognisko.lab.tune import MINIMUM, tune
 
     rounds = chosen.games.split(",")
     if not all(text.isdigit() and int(text) >= MINIMUM for text in rounds):
         raise UsageError(f"--games: the games of each round, at least {MINIMUM}, with commas between them")
+    if chosen.proof < 0:
+        raise UsageError("--proof must be at least 0")
     game = games.get(chosen.game)
 
     def watch(found: Iterable[Item], count: int) -> Iterator[Item]:
@@ -288,6 +293,10 @@ def run_tune(chosen: argparse.Namespace) -> int:
         print(
             f"{done.games} games; {done.positions} positions to learn from, error {done.error:.4f} on those held back"
         )
+    if chosen.proof:
+        won = sum(_watched(prove(game, done.weights, chosen.proof), chosen.proof, f"{game.id}: proof"))
+        share, low, high = (100 * part for part in (won / chosen.proof, *wilson(won, chosen.proof)))
+        print(f"won {share:.1f} % ({low:.1f}-{high:.1f}) of {chosen.proof} games against the weights that we ship")
     return 0
 
 

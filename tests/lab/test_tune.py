@@ -10,9 +10,10 @@ from ognisko import games
 from ognisko.cli import main
 from ognisko.core.chance import Fast
 from ognisko.core.game import Game
-from ognisko.core.learned import decode
+from ognisko.core.learned import decode, encode
 from ognisko.core.net import Net
 from ognisko.core.state import Actions
+from ognisko.lab.proof import duels, fight, prove
 from ognisko.lab.tune import Lesson, Samples, Scale, play, tune
 from tests.conformance.tables import of_every_game
 
@@ -90,12 +91,28 @@ def test_signs_depend_on_nothing_but_the_state(game: Game) -> None:
 
 def test_the_command_writes_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "judgement.json"
-    assert main(["tune", "totem", "--games", "20", "--out", str(out)]) == 0
-    assert "20 games" in capsys.readouterr().out
+    assert main(["tune", "totem", "--games", "20", "--proof", "4", "--out", str(out)]) == 0
+    told = capsys.readouterr().out
+    assert "20 games" in told
+    assert "of 4 games against the weights that we ship" in told
     assert isinstance(decode(out.read_text()), Net)
 
 
-@pytest.mark.parametrize("given", [["totem", "--games", "5"], ["totem", "--games", "x"], ["fortuna"], ["chess"]])
+def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
+    """The shipped net is even with itself on every deal, and beats one that wants what it avoids."""
+    assert TOTEM.net is not None
+    same = encode(TOTEM.net)
+    ends = [fight(duel) for duel in duels(TOTEM, same, 8)]
+    assert [first + second for first, second in zip(ends[::2], ends[1::2], strict=True)] == [1.0] * 4
+    contrary = decode(same)
+    contrary.direct = vec[float]([-weight for weight in contrary.direct])
+    contrary.out = vec[float]([-weight for weight in contrary.out])
+    assert sum(prove(TOTEM, encode(contrary), 8)) <= 1
+
+
+@pytest.mark.parametrize(
+    "given", [["totem", "--games", "5"], ["totem", "--proof", "-1"], ["totem", "--games", "x"], ["fortuna"], ["chess"]]
+)
 def test_bad_input_is_one_line(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tune", *given]) == 2
     assert capsys.readouterr().err.count("\n") == 1

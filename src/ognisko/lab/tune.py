@@ -25,6 +25,7 @@ from ognisko.core.state import Actions, State, best_standing
 
 FIRST = "greedy:worlds=1"  # who plays before there is a net
 ITERATIONS = (20, 50, 120)  # of the searches that play with one: weak and strong play both have to be judged
+SECONDS = 60.0  # a search of so few iterations never takes that long: they decide, not the clock
 NOISE = 6  # per cent of the decisions are made at random, so that mistakes are seen too
 SAMPLED = 40  # per cent of the positions between chapters: neighbours tell much the same
 HELD_BACK = 10  # per cent of the games are only for measuring
@@ -100,13 +101,18 @@ def play(lesson: Lesson) -> Samples:
 def _player(game: Game, lesson: Lesson, seat: int) -> Bot:
     if lesson.weights is None:
         return bots.make(FIRST, game, "tune", lesson.seed, seat)
+    iterations = ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)]
+    return thinker(game, decoded(lesson.weights), iterations, "tune", lesson.seed, seat)
+
+
+def thinker(game: Game, net: Net | None, iterations: int, *labels: str | int) -> Bot:
+    """The search as the game wants it, judging with this net."""
     judgement = game.judgement()
-    judgement.net = _decoded(lesson.weights)
-    search = Search(judgement, seed_of("tune", lesson.seed, seat), game.thinking())
-    return IsmctsBot(search, ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)], 60.0)
+    judgement.net = net
+    return IsmctsBot(Search(judgement, seed_of(*labels), game.thinking()), iterations, SECONDS)
 
 
-_decoded = cache(decode)
+decoded = cache(decode)
 
 
 def _targets(state: State) -> list[float]:

@@ -1,0 +1,48 @@
+"""Proof of new weights: the search that judges with them plays against the same search with those that we ship."""
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+
+from ognisko import games
+from ognisko.core.fairness import Seed
+from ognisko.core.game import Game
+from ognisko.core.learned import encode
+from ognisko.core.match import Match
+from ognisko.lab.tune import decoded, thinker
+
+ITERATIONS = 50
+
+
+@dataclass(frozen=True)
+class Duel:
+    """One game of two players: the weights of both, and who has the new ones."""
+
+    game: str
+    weights: tuple[str | None, str | None]
+    seed: int
+    seat: int
+
+
+def duels(game: Game, weights: str, count: int) -> list[Duel]:
+    """Every deal twice, with the seats exchanged; a net for other signs than the present ones cannot play."""
+    net = game.net
+    shipped = encode(net) if net is not None and net.inputs == game.judgement().width() else None
+    both = ((weights, shipped), (shipped, weights))
+    return [Duel(game.id, both[n % 2], n // 2, n % 2) for n in range(count)]
+
+
+def fight(duel: Duel) -> float:
+    """The share of the victory that the new weights had."""
+    game = games.shipped(duel.game)
+    match = Match(game, 2, game.settle({}), Seed(duel.seed))
+    nets = [None if weights is None else decoded(weights) for weights in duel.weights]
+    match.play([thinker(game, net, ITERATIONS, "proof", duel.seed, seat) for seat, net in enumerate(nets)])
+    winners = match.winners()
+    return 1 / len(winners) if duel.seat in winners else 0.0
+
+
+def prove(game: Game, weights: str, count: int) -> Iterator[float]:
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        yield from pool.map(fight, duels(game, weights, count), chunksize=2)
