@@ -36,10 +36,10 @@ def _greedy(game: Game, chance: Chance, settings: Settings) -> Bot:
 
 
 def _busy(game: Game, chance: Chance, settings: Settings) -> Bot:
-    """Busy are the actions that begin with a verb of laying cards; in a game without such it is random."""
+    """Busy are the actions that begin with one of the game's busy verbs; in a game without such it is random."""
     actions = list(game.actions())
     verbs = {action: game.text(action).partition(" ")[0] for action in actions}
-    busy = [int(verbs.get(action) in ("start", "play")) for action in range(actions[-1] + 1)]
+    busy = [int(verbs.get(action) in game.busy) for action in range(actions[-1] + 1)]
     return BusyBot(vec[i64](busy), int(settings["percent"]), chance)
 
 

@@ -66,6 +66,7 @@ class Game(ABC):
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
     hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
+    busy: ClassVar[tuple[str, ...]] = ()  # verbs that random play uses too seldom to get far (bots.busy)
     rules_version: ClassVar[int]
     net: Net | None = None  # what its judgement has learned (judgement.json)
     shapes: Mapping[int, Shape]

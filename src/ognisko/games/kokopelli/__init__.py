@@ -46,6 +46,7 @@ class KokopelliGame(Game):
     designers = ("Stefan Feld",)
     publisher = "Queen Games 2021, Piatnik"
     seats = range(2, 5)
+    busy = ("start", "play")
     rules_version = 1
     options = (
         Option("tiles", TILES, {"pl": "Liczba ceremonii", "en": "Number of ceremonies"}, "K1"),
