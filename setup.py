@@ -23,7 +23,7 @@ COMPILED = sorted(
     path.relative_to(HERE).as_posix()
     for room, apart in UNCOMPILED.items()
     for path in (PACKAGE / room).rglob("*.py")
-    if path.stem not in apart | {"__init__"}
+    if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
 )
 
 

@@ -3,13 +3,13 @@
 import sys
 import time
 from collections import Counter
-from math import sqrt
 
 from ognisko import bots, games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.fortuna import FortunaGame
 from ognisko.games.fortuna.rules import TO_ROLL
+from ognisko.lab.arena import wilson
 
 GAME = games.get("fortuna")
 LENGTHS = 10_000
@@ -53,13 +53,6 @@ def duel(opponents: int, count: int) -> None:
         won += turns_of(specs, n // players)[0] == n % players
     low, high = wilson(won, count)
     print(f"oracle against {opponents} greedy: {won} of {count} = {won / count:.3f} ({low:.3f}-{high:.3f})", flush=True)
-
-
-def wilson(won: int, count: int, z: float = 1.96) -> tuple[float, float]:
-    share = won / count
-    middle = share + z * z / (2 * count)
-    spread = z * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
-    return (middle - spread) / (1 + z * z / count), (middle + spread) / (1 + z * z / count)
 
 
 def oracle() -> None:

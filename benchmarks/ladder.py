@@ -31,9 +31,8 @@ def matches(game: Game) -> Iterator[tuple[int, str, str]]:
     yield 2, "level:1", "random"
     for players in game.seats[1:]:
         yield players, MINE, "greedy"
-    if game.adviser() is None:
-        for iterations in (50, 100):
-            yield 2, f"ismcts:iterations={2 * iterations}", f"ismcts:iterations={iterations}"
+    for iterations in (50, 100):
+        yield 2, f"ismcts:iterations={2 * iterations}", f"ismcts:iterations={iterations}"
 
 
 def row(game: Game, players: int, first: str, second: str, folder: Path) -> str:

@@ -73,7 +73,7 @@ def test_mistakes_are_explained_with_their_clause() -> None:
 def test_hint_undo_help_and_view() -> None:
     terminal = session(["help", "hint", "undo", "view"], double=True)
     text = printed(terminal)
-    assert "The bot would choose" in text
+    assert "I would play" in text
     assert "nothing that you can take back" in text
     assert text.count("Your decision") == 2
 

@@ -251,6 +251,8 @@ def run_arena(chosen: argparse.Namespace) -> int:
     players = _players(game, chosen.players)
     options = game.parse_options(chosen.option)
     bots = _specs(chosen.bots)
+    if chosen.games < 1 or (chosen.workers is not None and chosen.workers < 1):
+        raise UsageError("--games and --workers must be at least 1")
     pairings = arena.schedule(game, players, options, bots, chosen.games, chosen.seed, chosen.components)
     for spec in bots:
         make(spec, game)  # a wrong spec is told before the first game
@@ -308,7 +310,7 @@ def run_bench(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print(json.dumps(rows, indent=2))
         return 0
-    table = Table("game", "players", "steps/s", "playouts/s", "interpreted", "ratio", "searches/s")
+    table = Table("game", "players", "steps/s", "playouts/s", "interpreted", "ratio", "iterations/s (2 players)")
     for row in rows:
         compiled = row["compiled"] or {"steps_per_s": "-", "playouts_per_s": "-", "iterations_per_s": "-"}
         cells = [compiled["steps_per_s"], compiled["playouts_per_s"], row["interpreted"]["steps_per_s"]]

@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ognisko import bots, locale
+from ognisko.bots.advice import advise
 from ognisko.core.errors import UsageError
 from ognisko.core.event import seen_by
 from ognisko.core.match import Match, Refused
@@ -27,7 +28,6 @@ class Terminal:
         self.console = console
         self.names = self.game.names(language)
         self.bots = [bots.make(spec, self.game, seed, seat) for seat, spec in enumerate(rivals, start=1)]
-        self.adviser = bots.make("greedy", self.game, seed, "hint")
 
     def say(self, key: str, **values: object) -> None:
         self.console.print(locale.say(self.language, f"terminal.{key}", **values), markup=False, highlight=False)
@@ -106,7 +106,8 @@ class Terminal:
             self.say("refused", clause=clause, reason=self.reason(clause))
 
     def hint(self) -> None:
-        self.say("hint", text=self.game.text(self.adviser.choose(self.match.glimpse(ME))))
+        best = advise(self.game, self.match.glimpse(ME), seed=len(self.match.steps))[0]
+        self.say("hint", text=best.action, percent=round(100 * best.chance))
 
     def undo(self) -> None:
         count = self.match.undoable(ME)

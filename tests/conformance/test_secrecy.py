@@ -1,6 +1,7 @@
 """Nothing leaks: what a seat sees, may do and is advised depends only on what it knows."""
 
 import json
+from collections.abc import Sequence
 
 from ognisko import bots
 from ognisko.core.chance import Fast
@@ -9,22 +10,27 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import State
 from tests.conformance.tables import Place, amount, at_every_table, dice, where_something_is_hidden
 
+ASKED = 3  # actions in a position: could I do that?
 
-def looks(place: Place, state: State, seat: int | None) -> str:
-    """All that a person or a program at the seat gets: the view, the legal list and the refusals."""
+
+def looks(place: Place, state: State, seat: int | None, asked: Sequence[int] = ()) -> str:
+    """All that a person or a program at the seat gets: the view, the legal list and, if asked, the refusals."""
     game = place.game
     legal = [] if seat is None else [game.text(action) for action in game.legal(state, seat)]
-    return json.dumps([game.view(state, seat), legal])
+    refusals = [] if seat is None else [game.why_not(state, seat, action) for action in asked]
+    return json.dumps([game.view(state, seat), legal, refusals])
 
 
 @at_every_table
 def test_hidden_things_change_no_view_no_legal_list_and_no_choice(place: Place) -> None:
     """20,000 positions over the tables of a game; the look-alike is made by the tests, not by `imagine`."""
     rng = dice("look-alike", str(place))
+    actions = list(place.game.actions())
     for state in place.positions(amount(850)):
         seat = rng.choice(place.seats)
         other = place.probe.lookalike(place.game, state, seat, rng)
-        assert looks(place, state, seat) == looks(place, other, seat)
+        asked = rng.sample(actions, min(ASKED, len(actions)))
+        assert looks(place, state, seat, asked) == looks(place, other, seat, asked)
         if seat is not None:
             mine, theirs = Glimpse(state, seat), Glimpse(other, seat)
             assert mine.world.numbers() == theirs.world.numbers()

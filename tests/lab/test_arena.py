@@ -10,6 +10,7 @@ import pytest
 from ognisko import games
 from ognisko.cli import main
 from ognisko.core.errors import UsageError
+from ognisko.lab import arena
 from ognisko.lab.arena import line_ups, mean_interval, ratings, run, schedule, table, wilson
 
 TOTEM = games.get("totem")
@@ -61,6 +62,19 @@ def test_ratings_follow_the_results() -> None:
     assert a_span[0] > c_span[1]
 
 
+def test_a_bot_that_fills_the_table_is_rated_by_one_seat() -> None:
+    """Three bots at four seats: a wins, c is never ahead of b on the seat that counts."""
+    lines = []
+    for n in range(300):
+        seats = ["a", "b", "c", "c"]
+        seats = seats[n % 4 :] + seats[: n % 4]
+        winner = seats.index("a" if n % 3 else "b")
+        lines.append({**line(seats, [winner]), "scores": [0] * 4})
+    (a, a_span), (b, _), (c, c_span) = ratings(lines, ["a", "b", "c"])
+    assert a > b > c
+    assert a_span[0] > c_span[1]
+
+
 def test_results_are_kept_and_not_played_again(tmp_path: Path) -> None:
     file = tmp_path / "arena.jsonl"
     pairings = schedule(TOTEM, 2, TOTEM.settle({}), ["greedy", "random"], 8, 0)
@@ -74,12 +88,26 @@ def test_results_are_kept_and_not_played_again(tmp_path: Path) -> None:
     assert set(first[0]) >= {"ognisko", "rules", "components", "seed", "seats", "scores", "winners"}
 
 
-def test_results_of_another_kind_are_not_mixed(tmp_path: Path) -> None:
+def test_a_line_cut_by_a_kill_is_played_again(tmp_path: Path) -> None:
+    file = tmp_path / "arena.jsonl"
+    pairings = schedule(TOTEM, 2, TOTEM.settle({}), ["greedy", "random"], 4, 0)
+    whole = list(run(pairings, file, workers=1))
+    text = file.read_text()
+    file.write_text(text[:-20])
+    assert list(run(pairings, file, workers=1)) == whole
+    assert file.read_text() == text
+
+
+def test_results_of_another_kind_are_not_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "arena.jsonl"
     list(run(schedule(TOTEM, 2, TOTEM.settle({}), ["greedy", "random"], 2, 0), file, workers=1))
     other = schedule(TOTEM, 2, TOTEM.settle({"bird": True}), ["greedy", "random"], 2, 0)
     with pytest.raises(UsageError, match="another game, version or option"):
         list(run(other, file, workers=1))
+    monkeypatch.setattr(arena, "sources", lambda game: "another net")
+    same = schedule(TOTEM, 2, TOTEM.settle({}), ["greedy", "random"], 2, 0)
+    with pytest.raises(UsageError, match="another game, version or option"):
+        list(run(same, file, workers=1))
     file.write_text("no json\n")
     with pytest.raises(UsageError, match="line 1 is not a result"):
         list(run(other, file, workers=1))
@@ -93,3 +121,9 @@ def test_the_command_prints_shares_with_intervals(capsys: pytest.CaptureFixture[
     assert printed["bots"][0]["share"] > printed["bots"][1]["share"]
     assert main(arguments) == 0
     assert "share of victories" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("more", [["--games", "0"], ["--workers", "-1"], ["--bots", "greedy,level:²"]])
+def test_bad_input_is_one_line(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "totem", "--bots", "greedy,random", *more]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -2,6 +2,8 @@
 
 from array import array
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from librt.vecs import vec
@@ -9,7 +11,9 @@ from librt.vecs import vec
 from ognisko import games
 from ognisko.cli import main
 from ognisko.core.chance import Fast
+from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
+from ognisko.core.judgement import Judgement
 from ognisko.core.learned import decode, encode
 from ognisko.core.net import Net
 from ognisko.core.state import Actions
@@ -111,8 +115,14 @@ def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
 
 
 @pytest.mark.parametrize(
-    "given", [["totem", "--games", "5"], ["totem", "--proof", "-1"], ["totem", "--games", "x"], ["fortuna"], ["chess"]]
+    "given", [["totem", "--games", "5"], ["totem", "--proof", "-1"], ["totem", "--games", "x"], ["chess"]]
 )
 def test_bad_input_is_one_line(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tune", *given]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_judgement_without_signs_cannot_learn() -> None:
+    game = cast(Game, SimpleNamespace(id="chess", judgement=Judgement))
+    with pytest.raises(UsageError, match="the judgement of chess has no net"):
+        next(tune(game, [20], 1, lambda found, count: found))

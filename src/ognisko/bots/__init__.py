@@ -18,6 +18,11 @@ from ognisko.core.thinking import Thinking
 Settings = dict[str, float]
 Maker = Callable[[Game, Chance, Settings], Bot]
 
+# Of a search, as far as its spec does not tell: seconds alone leave the iterations free.
+ITERATIONS = 1000
+SECONDS = 60.0
+UNBOUNDED = 10**9
+
 # Our fire, from the spark on: what people choose at the table; each game says who plays them (Game.levels).
 LEVELS: Mapping[int, Mapping[str, str]] = {
     1: {"en": "Spark", "pl": "Iskra"},
@@ -56,7 +61,8 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     if settings.get("learned", 1) == 0:
         judgement.net = None
     search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
-    return IsmctsBot(search, int(settings["iterations"]), settings["seconds"])
+    iterations = settings.get("iterations", UNBOUNDED if "seconds" in settings else ITERATIONS)
+    return IsmctsBot(search, int(iterations), settings.get("seconds", SECONDS))
 
 
 def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
@@ -73,8 +79,8 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "greedy": (_greedy, {"worlds": 8, "glances": 0}, frozenset()),
     "ismcts": (
         _ismcts,
-        {"iterations": 1000, "seconds": 60},
-        frozenset({"seed", "exploration", "depth", "chapters", "tries", "prior", "learned"}),
+        {},
+        frozenset({"iterations", "seconds", "seed", "exploration", "depth", "chapters", "tries", "prior", "learned"}),
     ),
     "oracle": (_oracle, {"slips": 0}, frozenset()),
 }
@@ -90,9 +96,10 @@ def make(spec: str, game: Game, *labels: str | int) -> Bot:
     """The bot of a spec `name:key=value,...`; its chance comes from the labels."""
     name, _, rest = spec.partition(":")
     if name == "level":
-        if not rest.isdigit() or int(rest) not in LEVELS:
-            raise UsageError(f"bot {spec!r}: the levels are {', '.join(map(str, LEVELS))}")
-        return make(game.levels()[int(rest) - 1], game, *labels)
+        known = {str(level): level for level in LEVELS}
+        if rest not in known:
+            raise UsageError(f"bot {spec!r}: the levels are {', '.join(known)}")
+        return make(game.levels()[known[rest] - 1], game, *labels)
     if name not in MAKERS:
         raise UsageError(f"unknown bot {name!r} (there are: {', '.join([*MAKERS, 'level'])})")
     maker, defaults, further = MAKERS[name]

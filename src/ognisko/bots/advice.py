@@ -1,10 +1,15 @@
 """Advice: for any Glimpse, the legal actions ranked, each with its estimated chance to win; for hints and analysis."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from time import perf_counter
+
+from librt.vecs import vec
 
 from ognisko.bots.ismcts import Node, Search
-from ognisko.core.chance import seed_of
+from ognisko.core.adviser import Adviser
+from ognisko.core.chance import Fast, seed_of
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions
@@ -33,19 +38,73 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
     glimpse.legal(actions)
     if actions.count == 0:
         return []
+    adviser = game.adviser()
+    if adviser is not None:
+        return _rehearsed(game, adviser, glimpse, actions.list(), iterations, seconds, seed)
     search = Search(game.judgement(), seed_of("advice", seed), game.thinking())
     search.run(glimpse, iterations, seconds)
-    found = [_advice(game, node, search.expected(node)) for node in search.root.children()]
-    adviser = game.adviser()
-    advised = "" if adviser is None else game.text(adviser.advise(glimpse.world))
-    return sorted(found, key=lambda each: (each.action != advised, -each.visits, -each.chance, each.action))
+    found = [_searched(game, node, search.expected(node)) for node in search.root.children()]
+    return sorted(found, key=lambda each: (-each.visits, -each.chance, each.action))
 
 
-def _advice(game: Game, node: Node, expected: float) -> Advice:
+def _searched(game: Game, node: Node, expected: float) -> Advice:
     chance, visits = min(1.0, max(0.0, expected)), max(1.0, float(node.visits))
     spread = Z * math.sqrt(max(chance * (1 - chance), 0.25 / visits) / visits)
-    interval = (max(0.0, chance - spread), min(1.0, chance + spread))
-    return Advice(game.text(node.action), chance, interval, node.visits, tuple(_line(game, node)))
+    return Advice(game.text(node.action), chance, _interval(chance, spread), node.visits, tuple(_line(game, node)))
+
+
+def _interval(chance: float, spread: float) -> tuple[float, float]:
+    return max(0.0, chance - spread), min(1.0, chance + spread)
+
+
+def _rehearsed(game: Game, adviser: Adviser, glimpse: Glimpse, actions: Sequence[int], iterations: int, seconds: float,
+               seed: int) -> list[Advice]:  # fmt: skip
+    """Every action in turn, then the adviser's to the end of the turn, and what the judgement gives for that."""
+    rehearsal = Rehearsal(game, adviser, glimpse, seed_of("advice", seed))
+    shares: dict[int, list[float]] = {action: [] for action in actions}
+    lines: dict[int, tuple[str, ...]] = {}
+    end = perf_counter() + seconds
+    for n in range(max(iterations, len(actions))):
+        action = actions[n % len(actions)]
+        share, lines[action] = rehearsal.play(action)
+        shares[action].append(share)
+        if n + 1 >= len(actions) and perf_counter() >= end:
+            break
+    found = [_told(game.text(action), shares[action], lines[action]) for action in actions]
+    advised = game.text(adviser.advise(glimpse.world))
+    return sorted(found, key=lambda each: (each.action != advised, -each.chance, each.action))
+
+
+def _told(action: str, shares: Sequence[float], line: tuple[str, ...]) -> Advice:
+    chance = math.fsum(shares) / len(shares)
+    variance = math.fsum((share - chance) ** 2 for share in shares) / max(1, len(shares) - 1)
+    spread = Z * math.sqrt(max(variance, 0.25 / len(shares)) / len(shares))
+    return Advice(action, chance, _interval(chance, spread), len(shares), line)
+
+
+class Rehearsal:
+    """The rest of a turn as the adviser would play it, in imagined worlds."""
+
+    def __init__(self, game: Game, adviser: Adviser, glimpse: Glimpse, seed: int) -> None:
+        self.game = game
+        self.adviser = adviser
+        self.glimpse = glimpse
+        self.judgement = game.judgement()
+        self.chance = Fast(seed)
+        self.rewards = vec[float]([0.0] * glimpse.world.players)
+
+    def play(self, action: int) -> tuple[float, tuple[str, ...]]:
+        """The seat's share of the victory after it, and what came next."""
+        world = self.glimpse.imagine(self.chance)
+        chapter = world.chapter()
+        world.apply(action, self.chance)
+        line: list[str] = []
+        while not world.over and world.chapter() == chapter:
+            action = self.adviser.advise(world)
+            line.append(self.game.text(action))
+            world.apply(action, self.chance)
+        self.judgement.shares(world, self.rewards)
+        return self.rewards[self.glimpse.seat], tuple(line[:LINE])
 
 
 def _line(game: Game, node: Node) -> list[str]:

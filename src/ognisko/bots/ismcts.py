@@ -88,13 +88,14 @@ class Search:
         end = now + seconds
         pause = now + BETWEEN_PAUSES
         done: i64 = 0
-        while done < iterations and now < end and not self.stopped:
+        while done == 0 or (done < iterations and now < end and not self.stopped):  # there is always an answer
             self.iterate(glimpse.imagine(self.chance))
             done += 1
             now = perf_counter()
             if now >= pause:
                 sleep(0)  # lets another thread in, which may set `stopped`
                 pause = now + BETWEEN_PAUSES
+        self.stopped = False
         return done
 
     def iterate(self, world: State) -> None:
@@ -109,7 +110,7 @@ class Search:
         """Follow the best known actions to one that has not been tried."""
         while not world.over and not self.is_beyond(world):
             world.legal(self.actions)
-            untried = self.select(node)
+            untried = self.select(node, world.seat)
             if untried > 0:
                 if self.thinking.prior == 0.0:
                     self.chosen = self.expand(node, world, untried)
@@ -123,8 +124,11 @@ class Search:
                 return node
         return node
 
-    def select(self, node: Node) -> i64:
-        """Find the legal child with the best upper bound; what stays stamped is untried: return how many."""
+    def select(self, node: Node, seat: i64) -> i64:
+        """Find the seat's legal child with the best upper bound; what stays stamped is untried: return how many.
+
+        Who decides after a sequence of actions may be hidden, too: each seat has children of its own.
+        """
         legal_at = self.legal_at
         items = self.actions.items
         exploration = self.thinking.exploration
@@ -140,7 +144,7 @@ class Search:
         best_bound = -1000.0
         child = node.child
         while child is not None:
-            if legal_at[child.action] == stamp:
+            if legal_at[child.action] == stamp and child.seat == seat:
                 legal_at[child.action] = 0
                 untried -= 1
                 child.available += 1
@@ -248,12 +252,13 @@ class Search:
                 parent.hope += rewards[node.seat]
             node = parent
 
-    def best(self) -> Node | None:
-        """The child of the root that was visited most; of equals the better one."""
+    def best(self, seat: i64) -> Node:
+        """The seat's child of the root that was visited most; of equals the better one."""
         found: Node | None = None
         for child in self.root.children():
-            if found is None or child.better_than(found):
+            if child.seat == seat and (found is None or child.better_than(found)):
                 found = child
+        assert found is not None
         return found
 
     def expected(self, node: Node) -> float:
@@ -285,8 +290,7 @@ class IsmctsBot(Bot):
         if search.actions.count == 1:
             return search.actions.items[0]
         self.think(glimpse)
-        best = search.best()
-        assert best is not None
+        best = search.best(glimpse.seat)
         self.foresee(glimpse, best)
         return best.action
 

@@ -1,5 +1,6 @@
 """Arena: bots against each other, seat-balanced on paired seeds, with intervals."""
 
+import hashlib
 import itertools
 import json
 import math
@@ -7,10 +8,12 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+import ognisko
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options
@@ -67,6 +70,7 @@ def play_one(pairing: Pairing) -> dict[str, Any]:
         "game": game.id,
         "rules": game.rules_version,
         "components": game.origin.fingerprint,
+        "sources": sources(game.id),
         "options": pairing.options,
         "seats": list(pairing.seats),
         "seed": pairing.seed,
@@ -90,16 +94,29 @@ def run(pairings: Sequence[Pairing], out: Path | None = None, workers: int | Non
             yield line
 
 
+@cache
+def sources(game: str) -> str:
+    """A fingerprint of all that decides how a bot plays: kernel, bots, and the game with what it has learned."""
+    digest = hashlib.sha256()
+    package = Path(ognisko.__file__).parent
+    for room in (package / "core", package / "bots", package / "games" / game):
+        for path in sorted([*room.rglob("*.py"), *room.rglob("*.json")]):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
 def _kept(out: Path | None, sample: Pairing) -> dict[str, dict[str, Any]]:
     if out is None or not out.is_file():
         return {}
     game = games.get(sample.game, sample.folder)
-    now = (version("ognisko"), game.id, game.rules_version, game.origin.fingerprint, sample.options)
+    now = (
+        version("ognisko"), game.id, game.rules_version, game.origin.fingerprint, sources(game.id), sample.options,
+    )  # fmt: skip
     found = {}
-    for number, text in enumerate(out.read_text(encoding="utf-8").splitlines(), start=1):
+    for number, text in enumerate(_whole_lines(out), start=1):
         try:
             line = json.loads(text)
-            then = tuple(line[key] for key in ("ognisko", "game", "rules", "components", "options"))
+            then = tuple(line[key] for key in ("ognisko", "game", "rules", "components", "sources", "options"))
             key = json.dumps([line["seats"], line["seed"]])
         except (ValueError, KeyError, TypeError):
             raise UsageError(f"{out}: line {number} is not a result of an arena") from None
@@ -107,6 +124,15 @@ def _kept(out: Path | None, sample: Pairing) -> dict[str, dict[str, Any]]:
             raise UsageError(f"{out}: line {number} is of another game, version or option; choose another file")
         found[key] = line
     return found
+
+
+def _whole_lines(out: Path) -> list[str]:
+    """A last line that was cut when the arena was killed is taken off."""
+    text = out.read_text(encoding="utf-8")
+    whole = text[: text.rfind("\n") + 1]
+    if whole != text:
+        out.write_text(whole, encoding="utf-8")
+    return whole.splitlines()
 
 
 def wilson(won: float, count: int) -> tuple[float, float]:
@@ -161,17 +187,27 @@ def _share(line: dict[str, Any], seat: int) -> float:
     return 1 / len(line["winners"]) if seat in line["winners"] else 0.0
 
 
+def _one_seat_each(seats: Sequence[str], number: int) -> dict[str, int]:
+    """A bot that fills several seats is rated by one of them, by each in its turn."""
+    found: dict[str, int] = {}
+    for bot in dict.fromkeys(seats):
+        taken = [seat for seat, name in enumerate(seats) if name == bot]
+        found[bot] = taken[number % len(taken)]
+    return found
+
+
 def ratings(lines: Sequence[dict[str, Any]], bots: Sequence[str]) -> list[tuple[float, list[float]]]:
     """Plackett-Luce ratings (openskill) on an Elo-like scale around 1500, with intervals."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
     known = {bot: model.rating(name=bot) for bot in bots}
-    for line in lines:
-        if len(set(line["seats"])) == len(line["seats"]) and line["finished"]:
-            ranks = [0.0 if seat in line["winners"] else 1.0 for seat in range(len(line["seats"]))]
-            rated = model.rate([[known[bot]] for bot in line["seats"]], ranks=ranks)
-            known.update({bot: team[0] for bot, team in zip(line["seats"], rated, strict=True)})
+    for number, line in enumerate(lines):
+        if line["finished"]:
+            at = _one_seat_each(line["seats"], number)
+            ranks = [0.0 if seat in line["winners"] else 1.0 for seat in at.values()]
+            rated = model.rate([[known[bot]] for bot in at], ranks=ranks)
+            known.update({bot: team[0] for bot, team in zip(at, rated, strict=True)})
     # Openskill's odds between two settled players are exp(difference / (sqrt(2) * beta)); Elo's are 10 ** (d / 400).
     scale = 400 / (math.log(10) * math.sqrt(2) * model.beta)
     found: list[tuple[float, list[float]]] = []

@@ -23,7 +23,7 @@ from ognisko.core.learned import decode, encode
 from ognisko.core.net import Net
 from ognisko.core.state import Actions, State, best_standing
 
-FIRST = "greedy:worlds=1"  # who plays before there is a net
+FIRST = "greedy:worlds=1"  # who plays before there is a net, if the game has no adviser of its own
 ITERATIONS = (20, 50, 120)  # of the searches that play with one: weak and strong play both have to be judged
 SECONDS = 60.0  # a search of so few iterations never takes that long: they decide, not the clock
 NOISE = 6  # per cent of the decisions are made at random, so that mistakes are seen too
@@ -100,7 +100,7 @@ def play(lesson: Lesson) -> Samples:
 
 def _player(game: Game, lesson: Lesson, seat: int) -> Bot:
     if lesson.weights is None:
-        return bots.make(FIRST, game, "tune", lesson.seed, seat)
+        return bots.make(FIRST if game.adviser() is None else "oracle", game, "tune", lesson.seed, seat)
     iterations = ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)]
     return thinker(game, decoded(lesson.weights), iterations, "tune", lesson.seed, seat)
 

@@ -6,12 +6,14 @@ from msgspec import Struct
 
 from ognisko import bots, games
 from ognisko.bots.advice import Advice, advise
-from ognisko.core.chance import seed_of
+from ognisko.bots.player import Bot
 from ognisko.core.fairness import Secret
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 
 HINT_SECONDS = 0.8
+KEPT = 32  # bots of a process, those asked last
+_kept: dict[tuple[bytes, int, str], Bot] = {}
 
 
 class Position(Struct, frozen=True):
@@ -40,11 +42,6 @@ class Question(Struct, frozen=True):
     version: int  # as the seat sees it
     spec: str
 
-    @property
-    def label(self) -> str:
-        """The bot's own chance: nobody can guess it while the secret is kept."""
-        return f"{self.position.secret.hex()}/{self.version}/{self.seat}"
-
 
 def be_nice() -> None:
     """Bots give way to the people's requests."""
@@ -52,15 +49,23 @@ def be_nice() -> None:
 
 
 def choose(question: Question) -> int:
+    """The bot of a seat stays: in its next decision it may go on from what it has thought in the last one."""
     game = games.get(question.position.game)
-    bot = bots.make(question.spec, game, question.label)
-    return bot.choose(question.position.glimpse(game, question.seat))
+    who = (question.position.secret, question.seat, question.spec)
+    # Its own chance comes from the secret: nobody can guess it while that is kept.
+    bot = _kept.pop(who, None) or bots.make(question.spec, game, question.position.secret.hex(), question.seat)
+    action = bot.choose(question.position.glimpse(game, question.seat))
+    _kept[who] = bot
+    if len(_kept) > KEPT:
+        _kept.pop(next(iter(_kept)), None)
+    return action
 
 
 def advice(question: Question) -> list[Advice]:
+    """Nothing but the Glimpse goes in: not even a seed that others could not have."""
     game = games.get(question.position.game)
     glimpse = question.position.glimpse(game, question.seat)
-    return advise(game, glimpse, seconds=HINT_SECONDS, seed=seed_of(question.label))
+    return advise(game, glimpse, seconds=HINT_SECONDS, seed=question.version)
 
 
 def ready() -> bool:

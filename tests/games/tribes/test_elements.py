@@ -99,6 +99,20 @@ def test_x_is_what_the_three_hold_together(own: int, left: int, right: int) -> N
     assert table.seat()["water"] == own + left + right
 
 
+@clause("W10", "W21", "W22")
+def test_x_counts_moves_and_flow_too() -> None:
+    table = Table(hands={0: "air-08 air", 1: "air"})  # X moves
+    table.do("card air-08")
+    assert table.why_not("water") == "W22"
+    table.do(*["step capital>r1c1"] * 3)
+    assert table.view()["stage"] == "draw"
+    for card in ("air-09 water water", "water-09 fire fire"):  # flow X
+        table = Table(hands={0: card})
+        table.do(f"card {card.split()[0]}", "step capital>r1c1", "water")
+        assert table.view()["stage"] == "draw"
+        assert table.seat()["water"] == table.there("r1c1")["riders"] == 1
+
+
 @clause("WR27")
 def test_x_of_0_is_met_and_gives_nothing() -> None:
     table = Table(hands={0: "fire-09"})

@@ -104,6 +104,14 @@ def test_a_village_on_one_of_the_marked_spaces(space: str, due: bool) -> None:
 
 
 @clause("W25")
+def test_a_tile_alone_on_a_marked_space_is_no_village() -> None:
+    table = Table(hands={0: FIVE}, boards="E A B")
+    table.plant(0, "purple-01 r2c3")
+    pass_by_swapping(table)
+    assert table.state.seat == 1
+
+
+@clause("W25")
 @pytest.mark.parametrize(("space", "due"), [("r1c4", True), ("r1c3", False)])
 def test_a_temple_on_one_of_the_marked_spaces(space: str, due: bool) -> None:
     table = Table(hands={0: FIVE}, boards="A B C")  # marked: the fourth column
@@ -218,6 +226,15 @@ def test_a_the_water_of_the_reward_comes_after_the_effect() -> None:
 
 
 @clause("W28")
+def test_a_works_beside_another_guide() -> None:
+    table = Table(hands={0: "fire-06"})
+    table.guide(0, "guide-aruna-4", "guide-aruna-1")
+    table.pollute(0, r3c4=9)
+    table.do("card fire-06", "clean r3c4", "clean r3c4", "clean r3c4", *["step capital>r1c1"] * 3)
+    assert table.view()["stage"] == "draw"
+
+
+@clause("W28")
 def test_a_discarding_sets_nothing_off() -> None:
     table = Table(hands={0: "fire-01 fire-02 fire-03 air-01 air-02"})
     table.guide(0, "guide-aruna-1")
@@ -249,6 +266,9 @@ def test_c_every_token_removed_brings_2_water_by_whatever_means() -> None:
     table = plant_with("guide-ceda-2", "guide-dovan-4", r3c4=3)  # not one character's, but a rule is a rule
     table.do("clear r3c4")
     assert table.seat()["water"] == 5 + 6
+    table = plant_with("guide-dovan-4", "guide-ceda-2", r3c4=3)
+    table.do("clear r3c4")
+    assert table.seat()["water"] == 5 + 6
 
 
 @clause("W28", "WR18")
@@ -262,6 +282,36 @@ def test_d_once_a_turn_a_tile_is_planted_for_6_and_cheaper_powers_help() -> None
     assert table.legal("power") == []
     table.do("card water-05")
     assert table.why_not("power guide-boren-3") == "WR6"  # spent, and this is the refill
+
+
+@clause("W28", "WR39")
+def test_d_is_not_offered_to_whoever_cannot_pay_or_has_nowhere_to_plant() -> None:
+    table = Table(hands={0: FIVE})
+    table.guide(0, "guide-boren-3", "guide-boren-4")
+    table.pollute(0, r3c4=9)
+    table.water(0, 5)
+    assert table.why_not("power guide-boren-3") == "WR39"
+    table.water(0, 7)
+    assert table.legal("power") == ["power guide-boren-3", "power guide-boren-4"]
+    table.do("power guide-boren-4", "done")
+    assert table.why_not("power guide-boren-3") == "WR39"  # the other one is spent, not this one
+    table.water(0, 6)
+    table.pollute(0, **{f"r{row}c{column}": 1 for row in (1, 2, 3) for column in (1, 2, 3, 4)})
+    assert table.why_not("power guide-boren-3") == "WR39"
+
+
+@clause("W28")
+def test_each_of_two_guides_is_used_once_a_turn() -> None:
+    for first, second in (("guide-boren-4", "guide-elin-4"), ("guide-elin-4", "guide-boren-4")):
+        table = Table(hands={0: FIVE})
+        table.guide(0, "guide-boren-4", "guide-elin-4")
+        table.water(0, 9)
+        table.pollute(0, r3c4=9)
+        table.do(f"power {first}", "done")
+        assert table.legal("power") == [f"power {second}"]
+        table.do(f"power {second}", "done")
+        assert table.legal("power") == []
+        assert table.why_not(f"power {first}") == table.why_not(f"power {second}") == "W28"
 
 
 @clause("W28")
@@ -326,6 +376,15 @@ def test_g_raises_temples_and_village_cards_but_not_flow_and_not_rewards_of_guid
     table.show_villages("village-17")  # move 4
     table.do("village r1c2", "use village-17", *["step capital>r1c1"] * 5)
     assert table.state.seat == 1
+
+
+@clause("WR17")
+def test_g_raises_no_reward_for_an_element_or_for_planting() -> None:
+    table = Table(hands={0: "fire-06"})
+    table.guide(0, "guide-aruna-1", "guide-dovan-3")  # fire: 3 moves; move +1
+    table.do("card fire-06", *["step capital>r1c1"] * 3)
+    assert table.view()["stage"] == "draw"
+    assert plant_with("guide-boren-2", "guide-elin-2").seat()["water"] == 9 - 4 + 4  # water +1
 
 
 @clause("WR17")

@@ -62,9 +62,14 @@ def test_forest_tiles_are_those_for_the_number_of_players(players: int) -> None:
 def test_water_and_pollution_never_run_out() -> None:
     table = Table(hands={0: "water-05"})
     table.water(0, 500)
-    table.pollute(0, r3c4=90)
     table.do("card water-05")
     assert table.seat()["water"] == 505
+    table = Table(hands={0: "fire fire fire"})
+    table.plant(0, "purple-02 r1c2")  # no turbine: building pollutes
+    table.riders(0, r1c2=3)
+    table.pollute(0, r1c3=90)
+    table.do("village r1c2")
+    assert table.there("r1c3")["pollution"] == 91
 
 
 @clause("W5")

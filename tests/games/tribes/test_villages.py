@@ -157,6 +157,15 @@ def test_a_catapult_moves_any_rider_to_any_other_tile_once_the_village_stands() 
 
 
 @clause("W16")
+def test_a_tile_has_all_its_bonuses() -> None:
+    table = ready("purple-04")  # turbine and catapult
+    table.riders(0, r1c2=3)
+    table.do("village r1c2")
+    assert table.legal("fly")
+    assert all(space["pollution"] == 0 for space in table.seat()["spaces"])
+
+
+@clause("W16")
 def test_bonuses_are_inactive_until_the_tile_is_flipped() -> None:
     table = Table(hands={0: "air-04"})
     table.plant(0, "purple-03 r1c2", "green-03 r2c1")

@@ -66,10 +66,10 @@ class FortunaGame(Game):
         return refusals.refusal(cast(FortunaState, state), seat, action)
 
     def judgement(self) -> Judgement:
-        return FortunaJudgement()
+        return FortunaJudgement(net=self.net)
 
     def thinking(self) -> Thinking:
-        return Thinking(exploration=0.1, depth=0, chapters=0, tries=1, prior=2.0)
+        return Thinking(exploration=0.1, depth=60, chapters=0, tries=3, prior=2.0)
 
     def levels(self) -> tuple[str, str, str, str]:
         return "greedy:worlds=1,glances=3", "greedy", "oracle:slips=40", "oracle"

@@ -2,11 +2,13 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import State
 from ognisko.games.fortuna.rules import TO_PLACE, TO_TAKE, FortunaState
+from ognisko.games.fortuna.signs import SIGNS, look
 from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, NO_CARD
 
 FORTUNE: Final = 0.8  # points that one pip of a Fortune card is worth
@@ -16,6 +18,13 @@ PER_PIP: Final = 0.7  # points that one pip of the result is worth, as a guess
 
 class FortunaJudgement(Judgement):
     __slots__ = ()
+
+    def width(self) -> i64:
+        return SIGNS
+
+    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+        assert isinstance(state, FortunaState)
+        look(state, seat, out)
 
     def prospect(self, state: State, seat: i64) -> float:
         assert isinstance(state, FortunaState)

@@ -85,6 +85,8 @@ LAST_ROUND: Final = 27
 SCORED_GOAL: Final = 28
 SCORED: Final = 29
 GAME_ENDED: Final = 30
+GIVING: Final = 31
+CHANGING: Final = 32
 
 FROM_DECK: Final[i64] = 5  # where a dealt card comes from, beside the five places on offer
 

@@ -29,8 +29,9 @@ from ognisko.games.tribes.kinds.common import (
 from ognisko.games.tribes.kinds.effects import BY_X, Catapult, FileEffect, Plant, Table, Temple, atoms
 from ognisko.games.tribes.kinds.goals import AnyGoal, InShape, TemplesOn, TilesInArea, VillagesOn
 from ognisko.games.tribes.kinds.needs import AnyNeed, ByNeighbours, CountX, OwnAtLeast, OwnNone, Row, Tiers
-from ognisko.games.tribes.kinds.powers import AnyPower, OnPlantGain
-from ognisko.games.tribes.kinds.seconds import AnySecond
+from ognisko.games.tribes.kinds.powers import AnyPower, OncePayGain, OnPlantGain
+from ognisko.games.tribes.kinds.seconds import AnySecond, VillageOnOneOf
+from ognisko.games.tribes.table import OFFER
 
 COUNTS = {
     "element": 4, "element_card": 80, "village_card": 30, "guide_card": 20, "board": 5, "forest_tile": 39,
@@ -224,6 +225,8 @@ def _check(c: Components) -> None:
     for tile in c.forest_tile:
         bonuses = tile.bonuses
         demand(len(set(bonuses)) == len(bonuses), f"forest_tile {tile.id}, bonuses: one is there twice")
+    unmarked = sum(tile.players == 2 for tile in c.forest_tile)
+    demand(unmarked >= OFFER, f"forest_tile, players: {unmarked} tiles are for 2, must be at least {OFFER} to lay out")
     numbers = sorted(tile.number for tile in c.start_tile)
     demand(numbers == [1, 2, 3, 4, 5], f"start_tile: the numbers are {numbers}, must be 1 to 5")
 
@@ -294,9 +297,11 @@ def _check_guides(c: Components) -> None:
         reward: FileEffect | None = getattr(card.power, "reward", None)
         if reward is not None:
             _check_effect(f"{where}, power, reward", reward)
+        plants = reward is not None and any(isinstance(atom, Plant) for atom in atoms(reward))
         if isinstance(card.power, OnPlantGain):
-            again = any(isinstance(atom, Plant) for atom in atoms(card.power.reward))
-            demand(not again, f"{where}, power, reward: planting would set itself off again")
+            demand(not plants, f"{where}, power, reward: planting would set itself off again")
+        if isinstance(card.power, OncePayGain):
+            demand(not plants, f"{where}, power, reward: planting has a price of its own, use once_plant")
     for character in characters:
         count = sum(card.character == character for card in c.guide_card)
         demand(count == 4, f"guide_card: {character} has {count} cards, must be 4")
@@ -325,3 +330,5 @@ def _check_board(entry: Board) -> None:
     demand(len(entry.path) == 5, f"{where}, path: {len(entry.path)} colours, must be 5")
     spaces: Sequence[Space] = getattr(entry.second, "spaces", ())
     demand(len(set(spaces)) == len(spaces), f"{where}, second, spaces: one is named twice")
+    there = isinstance(entry.second, VillageOnOneOf) and (1, 1) in spaces
+    demand(not there, f"{where}, second, spaces: no village stands on the start tile")

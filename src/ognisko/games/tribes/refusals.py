@@ -74,7 +74,8 @@ def _power(state: TribesState, guide: int) -> str:
     once = state.power_of(guide).once
     if not _acting(state) and state.stage != codes.ACTED:
         return "WR6"
-    return "WR39" if once >= 0 and state.box.effects.kind[once] == PLANT and not state.spent else "W28"
+    spent = state.spent & (1 if guide == player.guide_1 else 2)
+    return "WR39" if once >= 0 and state.box.effects.kind[once] == PLANT and not spent else "W28"
 
 
 def _plant(state: TribesState, n: int) -> str:

@@ -21,6 +21,7 @@ from ognisko.games.tribes.codes import (
     ACTING,
     BOARD,
     BUILDING,
+    CHANGING,
     CLEAN_ACTION,
     DISCARD,
     DISCARDED,
@@ -32,6 +33,7 @@ from ognisko.games.tribes.codes import (
     DROPPING,
     FINISHING_ROUND,
     GAME_ENDED,
+    GIVING,
     GUIDE,
     IN_LAST_ROUND,
     LAST_ROUND,
@@ -132,9 +134,7 @@ class TribesState(Building):
         if action < TEMPLE_ACTION:
             self.play(action // 2, action % 2)
         elif action < DONE:
-            self.stage = DISCARDING
-            self.with_temple = action == TEMPLE_ACTION
-            self.to_discard = CHANGED
+            self.give_cards(action == TEMPLE_ACTION)
         elif action == DONE:
             self.refill(chance)
         elif action < VILLAGE:
@@ -232,6 +232,13 @@ class TribesState(Building):
             self.add_parts(group, self.power_of(player.guide_2).on_element, False)
 
     # Place a temple, or change cards
+
+    def give_cards(self, for_temple: bool) -> None:
+        self.stage = DISCARDING
+        self.with_temple = for_temple
+        self.to_discard = CHANGED
+        if self.log is not None:
+            self.log.add([GIVING if for_temple else CHANGING, self.seat])
 
     def discard(self, card: i64) -> None:  # W12, W13
         self.seats[self.seat].lose(card)

@@ -184,6 +184,8 @@ def shapes(c: Components) -> dict[int, Shape]:
         codes.SHOWED_VILLAGE: Shape("showed_village", Field("place", place), Field("card", village)),
         codes.SHOWED_TILE: Shape("showed_tile", Field("place", place), Field("tile", tile)),
         codes.PLAYED: Shape("played", seat, Field("card", card), number("row"), number("x")),
+        codes.GIVING: Shape("giving", seat),
+        codes.CHANGING: Shape("changing", seat),
         codes.DISCARDED: Shape("discarded", seat, Field("card", card)),
         codes.WATERED: Shape("watered", seat, number("n"), number("water")),
         codes.PAID: Shape("paid", seat, number("n"), number("water")),

@@ -1,0 +1,63 @@
+"""Do hints tell the truth? `python -m benchmarks.hints [GAME ...] [--games 100]`: the chance told, and what came.
+
+The best level plays on both seats; at some of its decisions a hint is asked for, and remembered until the game is over.
+"""
+
+import argparse
+import os
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+
+from ognisko import bots, games
+from ognisko.bots.advice import advise
+from ognisko.core.chance import Fast, seed_of
+from ognisko.core.fairness import Seed
+from ognisko.core.match import Match
+
+ASKED = 8  # per cent of the decisions
+ITERATIONS = 400
+BINS = 5
+
+Told = tuple[float, float]  # the chance that was told, and the share of the victory that came
+
+
+def play(name: str, seed: int) -> list[Told]:
+    game = games.get(name)
+    chance = Fast(seed_of("hints", seed))
+    match = Match(game, 2, game.settle({}), Seed(seed))
+    players = [bots.make("level:4", game, seed, seat) for seat in range(2)]
+    told: list[tuple[int, float]] = []
+    while not match.over:
+        seat = match.state.seat
+        glimpse = match.glimpse(seat)
+        if chance.below(100) < ASKED and len(match.legal(seat)) > 1:
+            told.append((seat, advise(game, glimpse, ITERATIONS, 60.0, seed)[0].chance))
+        match.act(seat, players[seat].choose(glimpse))
+    winners = match.winners()
+    return [(said, (seat in winners) / len(winners)) for seat, said in told]
+
+
+def rows(name: str, found: Iterable[Told]) -> Iterable[str]:
+    every = sorted(found)
+    for n in range(BINS):
+        there = [told for told in every if n <= BINS * told[0] < n + 1 or (n == BINS - 1 and told[0] == 1)]
+        if there:
+            said, came = (sum(column) / len(there) for column in zip(*there, strict=True))
+            yield f"| {name} | {100 * said:.0f} % | {100 * came:.0f} % | {len(there)} |"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", default=games.names(), metavar="GAME")
+    parser.add_argument("--games", type=int, default=100, dest="count", metavar="N", help="of each (default: 100)")
+    chosen = parser.parse_args()
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for name in chosen.games:
+            found = pool.map(partial(play, name), range(chosen.count))
+            for row in rows(name, (told for each in found for told in each)):
+                print(row, flush=True)
+
+
+if __name__ == "__main__":
+    main()
