@@ -8,7 +8,7 @@ import pytest
 from ognisko import bots, games
 from ognisko.bots.advice import advise
 from ognisko.bots.ismcts import IsmctsBot, Search
-from ognisko.core.chance import seed_of
+from ognisko.core.chance import Fast, seed_of
 from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
@@ -49,6 +49,27 @@ def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> Non
         assert bots.make(spec, place.game).choose(mine) == bots.make(spec, place.game).choose(theirs)
         if rng.random() < 0.05:
             assert advise(place.game, mine, 20) == advise(place.game, theirs, 20)
+
+
+@at_every_table
+def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(place: Place) -> None:
+    """Two truths that look alike, as long as they do: one bot for each goes from decision to decision."""
+    rng = dice("kept look-alike", str(place))
+    spec = "ismcts:iterations=12,seed=3,depth=8,tries=1"
+    for state in place.positions(amount(60), seed=8):
+        if state.over:
+            continue
+        seat = state.seat
+        mine, theirs = state.copy(), place.probe.lookalike(place.game, state, seat, rng)
+        bots_of_both = bots.make(spec, place.game), bots.make(spec, place.game)
+        for step in range(6):
+            chosen = {bot.choose(Glimpse(truth, seat)) for bot, truth in zip(bots_of_both, (mine, theirs), strict=True)}
+            assert len(chosen) == 1
+            for truth in (mine, theirs):
+                truth.apply(min(chosen), Fast(step))
+            over = mine.over or theirs.over or mine.seat != seat or theirs.seat != seat
+            if over or place.game.view(mine, seat) != place.game.view(theirs, seat):
+                break
 
 
 @of_every_game

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Secret
 from ognisko.core.match import Match
+from ognisko.server import think
 from ognisko.server.bus import Bus, LocalBus
 from ognisko.server.runner import BOT, HINT, BotRunner, NoAnswer, PoolRunner, Turns
 from ognisko.server.store import Change, Stale, Store
@@ -144,9 +146,7 @@ def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], Bo
     async def work() -> None:
         runner = make()
         try:
-            choices = [await runner.choose(asked) for _ in range(2)]
-            assert choices[0] in legal
-            assert choices[0] == choices[1]  # the same question, the same answer
+            assert await runner.choose(asked) in legal
             assert (await runner.advice(asked))[0].action in map(match.game.text, legal)
             broken = Question(asked.position, asked.seat, 1, "nobody")
             with pytest.raises((NoAnswer, UsageError)):
@@ -156,6 +156,19 @@ def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], Bo
             await runner.close()
 
     asyncio.run(work())
+
+
+def test_the_bot_of_a_seat_stays_with_what_it_has_thought() -> None:
+    asked, _ = question("ismcts:iterations=20")
+    think.choose(asked)
+    (bot,) = [bot for who, bot in think.kept.items() if who == asked.who]
+    think.choose(asked)
+    assert think.kept[asked.who] is bot
+    for seat in range(think.KEPT + 3):  # others, who are asked later
+        other = structs.replace(asked.position, secret=bytes([seat]) * 32)
+        think.choose(Question(other, asked.seat, 5, "random"))
+    assert asked.who not in think.kept
+    assert len(think.kept) == think.KEPT
 
 
 def die(question: Question) -> int:

@@ -111,8 +111,9 @@ class Match:
     def undoable(self, seat: int) -> int:
         """How many of the last steps a seat may take back by itself: its last decision and silent ones after it.
 
-        Only if the turn has not passed, no chance was used and nobody was shown anything. Answers to questions that
-        must not show (State.facing) make no events: they go with the decision, or their being there would be told.
+        Only if the turn has not passed, no chance was used and no card was shown to its new owner. An own card that
+        was played openly may be taken back: that the others have seen it is the seat's own loss. Answers to questions
+        that must not show (State.facing) make no events: they go with the decision, or their being there would be told.
         """
         if self.over or self.state.facing(seat).seat != seat:
             return 0

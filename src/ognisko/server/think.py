@@ -13,7 +13,7 @@ from ognisko.core.glimpse import Glimpse
 
 HINT_SECONDS = 0.8
 KEPT = 32  # bots of a process, those asked last
-_kept: dict[tuple[bytes, int, str], Bot] = {}
+kept: dict[tuple[bytes, int, str], Bot] = {}
 
 
 class Position(Struct, frozen=True):
@@ -42,6 +42,10 @@ class Question(Struct, frozen=True):
     version: int  # as the seat sees it
     spec: str
 
+    @property
+    def who(self) -> tuple[bytes, int, str]:
+        return self.position.secret, self.seat, self.spec
+
 
 def be_nice() -> None:
     """Bots give way to the people's requests."""
@@ -51,13 +55,12 @@ def be_nice() -> None:
 def choose(question: Question) -> int:
     """The bot of a seat stays: in its next decision it may go on from what it has thought in the last one."""
     game = games.get(question.position.game)
-    who = (question.position.secret, question.seat, question.spec)
     # Its own chance comes from the secret: nobody can guess it while that is kept.
-    bot = _kept.pop(who, None) or bots.make(question.spec, game, question.position.secret.hex(), question.seat)
+    bot = kept.pop(question.who, None) or bots.make(question.spec, game, question.position.secret.hex(), question.seat)
     action = bot.choose(question.position.glimpse(game, question.seat))
-    _kept[who] = bot
-    if len(_kept) > KEPT:
-        _kept.pop(next(iter(_kept)), None)
+    kept[question.who] = bot
+    if len(kept) > KEPT:
+        kept.pop(next(iter(kept)), None)
     return action
 
 
