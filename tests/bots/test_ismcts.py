@@ -72,6 +72,19 @@ def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(p
                 break
 
 
+def test_an_action_of_another_seat_is_another_action() -> None:
+    """Who is asked for a claim (TR16) is hidden: the same sequence of actions may come to different seats."""
+    search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
+    glimpse = opening()
+    glimpse.legal(search.actions)
+    child = search.add(search.root, search.actions.items[0], 1)
+    child.visits = 9
+    assert search.select(search.root, 0) == search.actions.count
+    assert search.select(search.root, 1) == search.actions.count - 1
+    own = search.add(search.root, search.actions.items[1], 0)
+    assert search.best(0) is own
+
+
 @of_every_game
 def test_advice_ranks_every_action(game: Game) -> None:
     glimpse = opening(game)
