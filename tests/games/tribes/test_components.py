@@ -1,7 +1,9 @@
 """The component file of Tribes of the Wind: what ships, what an owner may change, what is said of a broken one."""
 
+import re
 from collections import Counter
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
@@ -54,7 +56,11 @@ def error(old: str, new: str) -> str:
         ('character = "Aruna"\npower', 'character = "Anna"\npower', "guide_card guide-aruna-1, character: no board"),
         ('"on_plant_gain", reward = { kind = "water", n = 3', '"on_plant_gain", reward = { kind = "plant", cost = 3',
          "guide_card guide-aruna-3, power, reward: planting would set itself off"),
+        ('cost = 2, reward = { kind = "clean", n = 3 }', 'cost = 2, reward = { kind = "plant", cost = 3 }',
+         "guide_card guide-aruna-2, power, reward: planting has a price"),
         ('effect = "clean", n = 1', 'effect = "plant", n = 1', "guide_card guide-ceda-4, power.effect"),
+        ("spaces = [[1, 3], [2, 3], [3, 3]] }\nprov", "spaces = [[1, 1], [2, 3], [3, 3]] }\nprov",
+         "board E, second, spaces: no village"),
         ("[[0, 0, 1, 2], [1, 2, 2, 1]", "[[0, 0, 1, 2], [1, 2, 2, 2]", "board A, pollution: 17 tokens"),
         ("[[0, 0, 1, 2], [1, 2, 2, 1]", "[[0, 0, 1, 2, 0], [1, 2, 2, 2]", "board A, pollution: must be 3 rows of 4"),
         ('["flag", "bridge", "none", "plane"]', '["none", "bridge", "flag", "plane"]', "board A, terrain: the flag"),
@@ -78,15 +84,21 @@ def test_a_broken_file_gets_an_error_that_names_the_entry_and_the_field(old: str
     assert says in error(old, new)
 
 
+def test_there_must_be_tiles_to_lay_out_for_two() -> None:
+    with pytest.raises(ComponentError, match=r"forest_tile, players: 0 tiles are for 2, must be at least 5"):
+        load(TEXT.replace("players = 2\n", "players = 3\n").encode(), "own.toml")
+
+
 def test_an_owners_card_replaces_ours_and_is_played() -> None:
-    """The worked example of docs/components.md."""
-    own = TEXT.replace(
-        FIRE_01, '{ need = { kind = "own_at_least", element = "fire", n = 1 }, effect = { kind = "water", n = 9 } }'
-    )
-    game = TribesGame.load(own.encode(), "own.toml")
-    table = Table(hands={0: "fire-01"}, game=game)
+    """The worked example of docs/components.md, as it stands there."""
+    page = (Path(__file__).parents[3] / "docs/components.md").read_text(encoding="utf-8")
+    (card,) = re.findall(r"```toml\n(\[\[element_card\]\]\n.*?)```", page, re.DOTALL)
+    ours = re.compile(r'\[\[element_card\]\]\nid = "fire-01"\n.*?\n\n', re.DOTALL)
+    game = TribesGame.load(ours.sub(lambda _: card + "\n", TEXT, count=1).encode(), "own.toml")
+    table = Table(hands={0: "fire-01 water water"}, game=game)
+    assert table.legal("card") == ["card fire-01 upper", "card fire-01 lower"]
     table.do("card fire-01 upper")
-    assert table.seat()["water"] == 9
+    assert table.seat()["water"] == 3
     assert game.origin.fingerprint != GAME.origin.fingerprint
 
 
