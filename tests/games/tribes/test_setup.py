@@ -157,6 +157,7 @@ def test_boards_are_drawn_at_random() -> None:
 def test_an_option_lets_the_players_choose_their_boards_in_turn_order() -> None:
     match = new(3, 5, boards="choose")
     first = match.view(None)["first"]
+    assert [seat["points"] for seat in match.view(None)["seats"]] == [0, 0, 0]  # nobody has clean land yet
     assert match.state.seat == first
     assert [GAME.text(a) for a in match.legal(first)] == [f"board {id}" for id in "ABCDE"]
     match.act(first, GAME.parse("board C"))

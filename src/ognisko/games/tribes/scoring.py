@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ognisko.games.tribes.board import size
 from ognisko.games.tribes.box import Box
-from ognisko.games.tribes.table import Player
+from ognisko.games.tribes.table import NONE, Player
 
 END_TILE_POINTS: Final[i64] = 5
 VILLAGE_POINTS: Final[i64] = 3
@@ -31,7 +31,7 @@ def temple_points(player: Player) -> i64:
 
 def clean_points(player: Player) -> i64:
     polluted = size(player.land.polluted())
-    return POLLUTED_POINTS[polluted] if polluted < 3 else 0
+    return POLLUTED_POINTS[polluted] if polluted < 3 and player.board != NONE else 0
 
 
 def tile_points(player: Player) -> i64:
