@@ -1,7 +1,7 @@
 """The ladder of the bots: every match that docs/benchmarks.md tells of, as rows of its table.
 
 `python -m benchmarks.ladder [GAME ...] [--folder results]` goes on where it stopped.
-With `--times` it tells instead how long the levels think at the largest table.
+With `--together` all levels sit at one table of four; with `--times` it tells how long they think at the largest table.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 from ognisko import games
 from ognisko.bots import LEVELS, make
@@ -35,14 +36,28 @@ def matches(game: Game) -> Iterator[tuple[int, str, str]]:
         yield 2, f"ismcts:iterations={2 * iterations}", f"ismcts:iterations={iterations}"
 
 
-def row(game: Game, players: int, first: str, second: str, folder: Path) -> str:
-    pairings = arena.schedule(game, players, game.settle({}), [first, second], GAMES, 0)
-    name = f"{game.id} {players} {first} {second}".replace(":", "-").replace(" ", "_")
-    line = arena.table(arena.run(pairings, folder / f"{name}.jsonl"), [first, second])[0]
+def played(game: Game, players: int, bots: list[str], folder: Path) -> list[dict[str, Any]]:
+    pairings = arena.schedule(game, players, game.settle({}), bots, GAMES, 0)
+    name = " ".join([game.id, str(players), *bots]).replace(":", "-").replace(" ", "_")
+    return arena.table(arena.run(pairings, folder / f"{name}.jsonl"), bots)
+
+
+def share(line: dict[str, Any]) -> str:
     low, high = (100 * bound for bound in line["share_interval"])
+    return f"{100 * line['share']:.1f} % ({low:.1f}-{high:.1f})"
+
+
+def row(game: Game, players: int, first: str, second: str, folder: Path) -> str:
+    line = played(game, players, [first, second], folder)[0]
     even = "" if players == 2 else f" ({100 / players:.0f} is even)"
-    share = f"{100 * line['share']:.1f} % ({low:.1f}-{high:.1f}){even}"
-    return f"| {game.id} | {players} | {first} | {second} | {line['seats']} | {share} |"
+    return f"| {game.id} | {players} | {first} | {second} | {line['seats']} | {share(line)}{even} |"
+
+
+def together(game: Game, folder: Path) -> str:
+    lines = played(game, len(LEVELS), [f"level:{level}" for level in LEVELS], folder)
+    ratings = [f"{line['rating']} ({line['rating_interval'][0]}-{line['rating_interval'][1]})" for line in lines]
+    cells = [f"{share(line)}, {rating}" for line, rating in zip(lines, ratings, strict=True)]
+    return " | ".join([f"| {game.id}", str(lines[0]["seats"]), *cells]) + " |"
 
 
 def times(game: Game, level: int) -> str:
@@ -66,6 +81,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=games.names(), metavar="GAME")
     parser.add_argument("--folder", type=Path, default=Path("ladder"), help="for the results (default: ladder)")
+    parser.add_argument("--together", action="store_true")
     parser.add_argument("--times", action="store_true")
     chosen = parser.parse_args()
     if chosen.times:
@@ -73,6 +89,10 @@ def main() -> None:
             print(times(games.get(name), level), flush=True)
         return
     chosen.folder.mkdir(exist_ok=True)
+    if chosen.together:
+        for name in chosen.games:
+            print(together(games.get(name), chosen.folder), flush=True)
+        return
     for name in chosen.games:
         for players, first, second in matches(games.get(name)):
             print(row(games.get(name), players, first, second, chosen.folder), flush=True)
