@@ -11,7 +11,7 @@ from ognisko import games
 from ognisko.cli import main
 from ognisko.core.errors import UsageError
 from ognisko.lab import arena
-from ognisko.lab.arena import line_ups, mean_interval, ratings, run, schedule, table, wilson
+from ognisko.lab.arena import circles, line_ups, mean_interval, ratings, run, schedule, table, wilson
 
 TOTEM = games.get("totem")
 
@@ -22,6 +22,15 @@ def test_every_bot_sits_on_every_seat_of_every_deal() -> None:
     seats = Counter((pairing.seed, pairing.seats.index("greedy")) for pairing in pairings)
     assert set(seats.values()) == {1}
     assert {seed for seed, _ in seats} == set(range(5, 12))
+
+
+def test_neighbours_change_from_deal_to_deal() -> None:
+    bots = ["random", "greedy", "level:1", "level:2"]
+    pairings = schedule(TOTEM, 4, TOTEM.settle({}), bots, 4 * 6, 0)
+    after = Counter((pairing.seats[seat - 1], pairing.seats[seat]) for pairing in pairings for seat in range(4))
+    assert set(after.values()) == {8}  # each of the 12 pairs
+    assert {tuple(sorted(pairing.seats)) for pairing in pairings} == {tuple(sorted(bots))}
+    assert circles(["a", "b", "b", "b"]) == [("a", "b", "b", "b")]
 
 
 def test_line_ups_fill_a_table_or_choose_from_too_many() -> None:

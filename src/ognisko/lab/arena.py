@@ -44,16 +44,25 @@ def line_ups(bots: Sequence[str], players: int) -> list[tuple[str, ...]]:
     return list(itertools.combinations(bots, players))
 
 
+def circles(up: Sequence[str]) -> list[tuple[str, ...]]:
+    """The different orders in which a line-up can sit around the table."""
+    return list(dict.fromkeys((up[0], *others) for others in itertools.permutations(up[1:])))
+
+
 def schedule(game: Game, players: int, options: Options, bots: Sequence[str], count: int, seed: int,
              folder: str | None = None) -> list[Pairing]:  # fmt: skip
-    """At least `count` games: every line-up in all rotations of the seats on the same deal, then the next deal."""
+    """At least `count` games: every line-up in all rotations of the seats on the same deal, then the next deal.
+
+    From deal to deal the neighbours change, too: who sits after whom may matter as much as who begins.
+    """
     game.check_players(players)
     if len(bots) < 2 or len(set(bots)) < len(bots):
         raise UsageError("an arena needs at least two different bots")
     found: list[Pairing] = []
-    ups = line_ups(bots, players)
+    ups = [circles(up) for up in line_ups(bots, players)]
     for deal in itertools.count(seed):
-        for up in ups:
+        for ways in ups:
+            up = ways[(deal - seed) % len(ways)]
             for turn in range(players):
                 found.append(Pairing(game.id, folder, options, up[turn:] + up[:turn], deal))
         if len(found) >= count:
