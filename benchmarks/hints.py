@@ -5,7 +5,6 @@ The best level plays on both seats; at some of its decisions a hint is asked for
 
 import argparse
 import os
-from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
@@ -38,13 +37,13 @@ def play(name: str, seed: int) -> list[Told]:
     return [(said, (seat in winners) / len(winners)) for seat, said in told]
 
 
-def rows(name: str, found: Iterable[Told]) -> Iterable[str]:
-    every = sorted(found)
+def row(name: str, every: list[Told]) -> str:
+    cells = []
     for n in range(BINS):
-        there = [told for told in every if n <= BINS * told[0] < n + 1 or (n == BINS - 1 and told[0] == 1)]
-        if there:
-            said, came = (sum(column) / len(there) for column in zip(*there, strict=True))
-            yield f"| {name} | {100 * said:.0f} % | {100 * came:.0f} % | {len(there)} |"
+        there = [told for told in every if min(BINS - 1, int(BINS * told[0])) == n]
+        said, came = (100 * sum(told[i] for told in there) / max(1, len(there)) for i in range(2))
+        cells.append(f"{said:.0f}, {came:.0f} ({len(there)})")
+    return " | ".join([f"| {name}", *cells]) + " |"
 
 
 def main() -> None:
@@ -55,8 +54,7 @@ def main() -> None:
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for name in chosen.games:
             found = pool.map(partial(play, name), range(chosen.count))
-            for row in rows(name, (told for each in found for told in each)):
-                print(row, flush=True)
+            print(row(name, [told for each in found for told in each]), flush=True)
 
 
 if __name__ == "__main__":
