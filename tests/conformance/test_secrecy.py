@@ -10,7 +10,7 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import State
 from tests.conformance.tables import Place, amount, at_every_table, dice, where_something_is_hidden
 
-ASKED = 3  # actions in a position: could I do that?
+ASKED = 1  # action in a position: could I do that?
 
 
 def looks(place: Place, state: State, seat: int | None, asked: Sequence[int] = ()) -> str:
