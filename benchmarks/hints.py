@@ -33,8 +33,7 @@ def play(name: str, seed: int) -> list[Told]:
         if chance.below(100) < ASKED and len(match.legal(seat)) > 1:
             told.append((seat, advise(game, glimpse, ITERATIONS, 60.0, seed)[0].chance))
         match.act(seat, players[seat].choose(glimpse))
-    winners = match.winners()
-    return [(said, (seat in winners) / len(winners)) for seat, said in told]
+    return [(said, match.share(seat)) for seat, said in told]
 
 
 def row(name: str, every: list[Told]) -> str:

@@ -47,10 +47,9 @@ class Balance:
     def count_wins(self, match: Match, first: int, boards: list[str]) -> None:
         for seat, board in enumerate(boards):
             start = f"start {(seat - first) % self.players + 1}"
-            share = 1 / len(match.winners()) if seat in match.winners() else 0
             for what in (f"board {board}", start):
                 self.seated[what] += 1
-                self.won[what] += share  # type: ignore[assignment]
+                self.won[what] += match.share(seat)  # type: ignore[assignment]
 
     def report(self) -> None:
         finished = len(self.rounds)

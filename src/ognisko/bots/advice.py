@@ -48,12 +48,13 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
 
 
 def _searched(game: Game, node: Node, expected: float) -> Advice:
-    chance, visits = min(1.0, max(0.0, expected)), max(1.0, float(node.visits))
-    spread = Z * math.sqrt(max(chance * (1 - chance), 0.25 / visits) / visits)
-    return Advice(game.text(node.action), chance, _interval(chance, spread), node.visits, tuple(_line(game, node)))
+    chance = min(1.0, max(0.0, expected))
+    interval = _interval(chance, chance * (1 - chance), max(1, node.visits))
+    return Advice(game.text(node.action), chance, interval, node.visits, tuple(_line(game, node)))
 
 
-def _interval(chance: float, spread: float) -> tuple[float, float]:
+def _interval(chance: float, variance: float, visits: int) -> tuple[float, float]:
+    spread = Z * math.sqrt(max(variance, 0.25 / visits) / visits)
     return max(0.0, chance - spread), min(1.0, chance + spread)
 
 
@@ -78,8 +79,7 @@ def _rehearsed(game: Game, adviser: Adviser, glimpse: Glimpse, actions: Sequence
 def _told(action: str, shares: Sequence[float], line: tuple[str, ...]) -> Advice:
     chance = math.fsum(shares) / len(shares)
     variance = math.fsum((share - chance) ** 2 for share in shares) / max(1, len(shares) - 1)
-    spread = Z * math.sqrt(max(variance, 0.25 / len(shares)) / len(shares))
-    return Advice(action, chance, _interval(chance, spread), len(shares), line)
+    return Advice(action, chance, _interval(chance, variance, len(shares)), len(shares), line)
 
 
 class Rehearsal:

@@ -108,6 +108,11 @@ class Match:
         """The seats that share the victory; nobody, while the game is not over."""
         return winners(self.state) if self.over else []
 
+    def share(self, seat: int) -> float:
+        """The seat's share of the victory; none, while the game is not over."""
+        winners = self.winners()
+        return 1 / len(winners) if seat in winners else 0.0
+
     def undoable(self, seat: int) -> int:
         """How many of the last steps a seat may take back by itself: its last decision and silent ones after it.
 

@@ -75,12 +75,7 @@ def play_one(pairing: Pairing) -> dict[str, Any]:
     game = games.get(pairing.game, pairing.folder)
     match = play(game, len(pairing.seats), pairing.options, pairing.seats, pairing.seed)
     return {
-        "ognisko": version("ognisko"),
-        "game": game.id,
-        "rules": game.rules_version,
-        "components": game.origin.fingerprint,
-        "sources": sources(game.id),
-        "options": pairing.options,
+        **_versions(game, pairing.options),
         "seats": list(pairing.seats),
         "seed": pairing.seed,
         "steps": len(match.steps),
@@ -103,6 +98,18 @@ def run(pairings: Sequence[Pairing], out: Path | None = None, workers: int | Non
             yield line
 
 
+def _versions(game: Game, options: Options) -> dict[str, Any]:
+    """What must be the same in results that are counted together."""
+    return {
+        "ognisko": version("ognisko"),
+        "game": game.id,
+        "rules": game.rules_version,
+        "components": game.origin.fingerprint,
+        "sources": sources(game.id),
+        "options": options,
+    }
+
+
 @cache
 def sources(game: str) -> str:
     """A fingerprint of all that decides how a bot plays: kernel, bots, and the game with what it has learned."""
@@ -117,15 +124,12 @@ def sources(game: str) -> str:
 def _kept(out: Path | None, sample: Pairing) -> dict[str, dict[str, Any]]:
     if out is None or not out.is_file():
         return {}
-    game = games.get(sample.game, sample.folder)
-    now = (
-        version("ognisko"), game.id, game.rules_version, game.origin.fingerprint, sources(game.id), sample.options,
-    )  # fmt: skip
+    now = _versions(games.get(sample.game, sample.folder), sample.options)
     found = {}
     for number, text in enumerate(_whole_lines(out), start=1):
         try:
             line = json.loads(text)
-            then = tuple(line[key] for key in ("ognisko", "game", "rules", "components", "sources", "options"))
+            then = {key: line[key] for key in now}
             key = json.dumps([line["seats"], line["seed"]])
         except (ValueError, KeyError, TypeError):
             raise UsageError(f"{out}: line {number} is not a result of an arena") from None

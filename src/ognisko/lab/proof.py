@@ -39,8 +39,7 @@ def fight(duel: Duel) -> float:
     match = Match(game, 2, game.settle({}), Seed(duel.seed))
     nets = [None if weights is None else decoded(weights) for weights in duel.weights]
     match.play([thinker(game, net, ITERATIONS, "proof", duel.seed, seat) for seat, net in enumerate(nets)])
-    winners = match.winners()
-    return 1 / len(winners) if duel.seat in winners else 0.0
+    return match.share(duel.seat)
 
 
 def prove(game: Game, weights: str, count: int) -> Iterator[float]:

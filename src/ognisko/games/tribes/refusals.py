@@ -74,7 +74,7 @@ def _power(state: TribesState, guide: int) -> str:
     once = state.power_of(guide).once
     if not _acting(state) and state.stage != codes.ACTED:
         return "WR6"
-    spent = state.spent & (1 if guide == player.guide_1 else 2)
+    spent = state.spent & state.mark_of(guide)
     return "WR39" if once >= 0 and state.box.effects.kind[once] == PLANT and not spent else "W28"
 
 

@@ -288,8 +288,12 @@ class TribesState(Building):
         if self.may_use(player.guide_2, 2):
             out.add(POWER + player.guide_2)
 
+    def mark_of(self, guide: i64) -> i64:
+        """The bit of `spent` for a guide of the seat that decides."""
+        return 1 if guide == self.seats[self.seat].guide_1 else 2
+
     def use_power(self, guide: i64) -> None:
-        self.spent |= 1 if guide == self.seats[self.seat].guide_1 else 2
+        self.spent |= self.mark_of(guide)
         power = self.power_of(guide)
         if self.log is not None:
             self.log.add([USED_POWER, self.seat, guide])
