@@ -26,10 +26,8 @@ LEARNING = [game for game in games.every() if game.judgement().width() > 0]
 
 
 def weights(seed: int) -> list[str]:
-    return [
-        done.weights
-        for done in tune(TOTEM, [amount(30, least=20), amount(20, least=20)], seed, lambda found, count: found)
-    ]
+    rounds = [amount(30, least=20), amount(20, least=20)]
+    return [done.weights for done in tune(TOTEM, rounds, seed, lambda found, count: found)]
 
 
 def test_tuning_repeats_itself_and_follows_its_seed() -> None:
