@@ -25,6 +25,4 @@ def _streams(match: Match) -> list[dict[str, Any]]:
     """Every stream that was asked anything, also by what was taken back."""
     heard = [("setup", match.setup_asked, match.setup_chance)]
     heard += [(f"step {e.stream}", e.asked, e.chance) for e in match.entries if isinstance(e, Step)]
-    return [
-        {"label": label, "asks": list(zip(asked, values, strict=True))} for label, asked, values in heard if asked
-    ]
+    return [{"label": label, "asks": list(zip(asked, values, strict=True))} for label, asked, values in heard if asked]
