@@ -11,7 +11,7 @@ from ognisko.core.match import Refused
 from ognisko.server import levels
 from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub
-from ognisko.server.runner import BotRunner, NoAnswer
+from ognisko.server.runner import BotRunner, NoAnswer, Overtaken
 from ognisko.server.sheet import Entry
 from ognisko.server.table import Table
 from ognisko.server.think import Position, Question
@@ -65,6 +65,8 @@ class Bots:
                     return
                 question = ask(table, seat, levels.spec(level))
             await self._land(key, await self._choose(table, question))
+        except Overtaken:
+            return  # the newer question brings the answer
         except (Problem, UsageError) as error:
             log.warning("table %s: %s", id, error)
 
@@ -72,6 +74,8 @@ class Bots:
         for _ in range(TRIES):
             try:
                 return table.game.text(await self.runner.choose(question))
+            except Overtaken:
+                raise
             except NoAnswer as error:
                 log.warning("no answer from a bot: %s", error)
         raise Problem(503, "closing", "the bot does not answer")
@@ -151,7 +155,7 @@ def ask(table: Table, seat: int, spec: str) -> Question:
     match, sheet = table.playing, table.sheet
     steps = [(step.action, step.stream) for step in match.steps]
     position = Position(sheet.game, match.players, match.options, sheet.secret, sheet.salts(), steps)
-    return Question(position, seat, table.version(seat), spec)
+    return Question(position, seat, table.version(seat), spec, sheet.host, f"{table.id} {seat}")
 
 
 def ready_in(hub: Hub, table: Table, seat: int, pace: float = 0.0) -> float:

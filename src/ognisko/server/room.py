@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection, Request
 from ognisko.server import guests
 from ognisko.server.bots import Bots
 from ognisko.server.hub import Hub
-from ognisko.server.limits import Buckets
+from ognisko.server.limits import Buckets, Errands
 from ognisko.server.runner import BotRunner
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair
@@ -27,6 +27,7 @@ class Room:
         settings = self.settings
         self.creations = Buckets(settings.creations, settings.remembered, time.monotonic)
         self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, time.monotonic)
+        self.hints = Errands(1, settings.hints_at_once)  # of a guest
 
 
 def room(connection: HTTPConnection) -> Room:

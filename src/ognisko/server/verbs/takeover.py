@@ -31,7 +31,8 @@ async def takeover(request: Request) -> Response:
             raise not_now("nobody's place there can be taken")
         if chair.owner != asker.owner:
             _check_absence(request, table, wanted.absent)
-        chair.stand_in = wanted.level
+        chair.stand_in, chair.gone_at = wanted.level, table.playing.streams
+        table.sheet.consent = None  # it was asked of somebody who cannot answer any more
         await here.hub.save(table)
     return answer({})
 
