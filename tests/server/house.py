@@ -19,6 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from ognisko.bots.advice import Advice
 from ognisko.server import think
 from ognisko.server.app import make_app
+from ognisko.server.clock import Clock
 from ognisko.server.runner import BotRunner
 from ognisko.server.settings import Settings
 from ognisko.server.think import Question
@@ -42,11 +43,13 @@ class NearRunner:
 
 
 class House:
-    def __init__(self, folder: Path, runner: BotRunner | None = None, port: int = 0, **changes: Any) -> None:
+    def __init__(
+        self, folder: Path, runner: BotRunner | None = None, port: int = 0, clock: Clock | None = None, **changes: Any
+    ) -> None:
         self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **changes})
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
-        self.app = make_app(self.settings, runner or NearRunner())
+        self.app = make_app(self.settings, runner or NearRunner(), clock)
         config = uvicorn.Config(
             self.app,
             log_level="error",

@@ -1,6 +1,5 @@
 """Room: all that the verbs need, and the first question of each: whose seat is it?"""
 
-import time
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection, Request
@@ -25,8 +24,8 @@ class Room:
 
     def __post_init__(self) -> None:
         settings = self.settings
-        self.creations = Buckets(settings.creations, settings.remembered, time.monotonic)
-        self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, time.monotonic)
+        self.creations = Buckets(settings.creations, settings.remembered, self.hub.clock.now)
+        self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, self.hub.clock.now)
         self.hints = Errands(1, settings.hints_at_once)  # of a guest
 
 

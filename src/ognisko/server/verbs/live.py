@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 
 import msgspec
 from msgspec import Struct
@@ -52,7 +51,7 @@ class Live:
         self.woken.set()
         self.ended: Close | None = None
         rate = hub.settings.messages
-        self.messages = Buckets(rate, 1, time.monotonic)
+        self.messages = Buckets(rate, 1, hub.clock.now)
 
     def wake(self) -> None:
         self.woken.set()
@@ -87,7 +86,7 @@ class Live:
             body = self.hub.body(table, self.eyes)
             if body == self.told:
                 return None
-            message = with_log(body, table, self.eyes, self.since)
+            message = with_log(body, table, self.eyes, self.since, self.hub.clock.now())
             self.told, self.since = body, table.version(self.eyes.seat)
             return message
 
