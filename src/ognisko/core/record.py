@@ -127,8 +127,7 @@ def seals(record: Record) -> list[str]:
 
 def _link(before: str, content: object) -> str:
     if isinstance(content, SavedStep):
-        content = msgspec.to_builtins(content)
-        del content["seal"]
+        content = {name: value for name, value in msgspec.to_builtins(content).items() if name != "seal"}
     return hashlib.sha256(before.encode() + msgspec.json.encode(content, order="sorted")).hexdigest()
 
 
