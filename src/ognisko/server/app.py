@@ -24,6 +24,7 @@ from ognisko.server.runner import BotRunner, PoolRunner
 from ognisko.server.settings import Settings
 from ognisko.server.shield import Shield
 from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.table import Unstored
 from ognisko.server.verbs.act import act
 from ognisko.server.verbs.chance import chance
 from ognisko.server.verbs.create import create
@@ -70,6 +71,7 @@ def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock |
             HTTPException: wire.http_answer,
             UsageError: _usage_answer,
             Refused: _refused_answer,
+            Unstored: _unstored_answer,
             Exception: wire.fault_answer,
         },
         lifespan=lambda app: _life(app, settings, clock, runner),
@@ -86,6 +88,10 @@ def _refused_answer(request: Request, refused: Exception) -> Response:
     """The kernel has the last word, if a verb let something pass."""
     clause = refused.clause if isinstance(refused, Refused) else None
     return wire.answer({"error": "refused", "message": str(refused), "clause": clause, "reason": None}, 422)
+
+
+def _unstored_answer(request: Request, error: Exception) -> Response:
+    return wire.answer({"error": "closing", "message": "the last change was not stored; try again"}, 503)
 
 
 def _routes(pages: Pages) -> list[BaseRoute]:

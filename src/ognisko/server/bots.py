@@ -12,7 +12,7 @@ from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub
 from ognisko.server.runner import BotRunner, NoAnswer, Overtaken
 from ognisko.server.sheet import Entry
-from ognisko.server.table import Table
+from ognisko.server.table import Table, Unstored
 from ognisko.server.think import Position, Question
 from ognisko.server.wire import Problem
 
@@ -66,8 +66,8 @@ class Bots:
             await self._land(key, await self._choose(table, question))
         except Overtaken:
             return  # the newer question brings the answer
-        except (Problem, UsageError) as error:
-            log.warning("table %s: %s", id, error)
+        except (Problem, UsageError, Unstored) as error:
+            log.warning("table %s: %r", id, error)
 
     async def _choose(self, table: Table, question: Question) -> str:
         for _ in range(TRIES):

@@ -93,7 +93,8 @@ class Hub:
         try:
             table.revision = await self.store.commit(table.id, table.revision, change)
         except BaseException as error:
-            # Memory is ahead of the disk: forget it, the disk is right.
+            # Memory is ahead of the disk: forget it, the disk is right. Who waits for it in the queue looks anew.
+            table.lock.void = True
             if self.tables.get(table.id) is table:
                 del self.tables[table.id]
             self._wake(table)

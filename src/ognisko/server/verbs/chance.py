@@ -13,9 +13,10 @@ from ognisko.server.wire import answer, not_now
 
 async def chance(request: Request) -> Response:
     table = await table_of(request)
-    if table.sheet.status != "over":
-        raise not_now("the secret is told once the game is over")
-    source = table.playing.source
+    async with table.lock:  # the end may not be stored yet
+        if table.sheet.status != "over":
+            raise not_now("the secret is told once the game is over")
+        source = table.playing.source
     assert isinstance(source, Secret)
     told = {"commitment": source.commitment, "salts": source.salts, "secret": source.secret.hex()}
     return answer({**told, "streams": _streams(table.playing)})

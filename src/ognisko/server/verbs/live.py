@@ -14,7 +14,7 @@ from ognisko.server.hub import Hub, with_log
 from ognisko.server.limits import Buckets
 from ognisko.server.room import chair_of, room
 from ognisko.server.shield import address
-from ognisko.server.table import Table
+from ognisko.server.table import Table, Unstored
 from ognisko.server.wire import Problem, whole
 
 NO_TABLE, POLICY, TOO_BIG, RESTART = 4404, 1008, 1009, 1012
@@ -80,7 +80,11 @@ class Live:
 
     async def news(self) -> bytes | None:
         """The message, if there is anything new for these eyes."""
-        table = await self.hub.open(self.id)
+        while True:
+            with contextlib.suppress(Unstored):
+                return await self.look(await self.hub.open(self.id))
+
+    async def look(self, table: Table) -> bytes | None:
         async with table.lock:
             self.keep_seat(table)
             body = self.hub.body(table, self.eyes)
