@@ -119,8 +119,6 @@ class Hub:
         """A decision or an undo; the caller holds the lock and has checked it. Raises Refused and changes nothing."""
         sheet = table.sheet
         acted = sheet.chairs[entry.seat]
-        if entry.kind == "act":
-            entry.stream = table.playing.streams
         table.write(entry)
         acted.nudged = False
         if table.lines[-1].events or entry.kind == "undo":

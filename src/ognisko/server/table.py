@@ -94,7 +94,6 @@ class Table:
     def _act(self, entry: Entry) -> None:
         match = self.playing
         before = self._looks() if self.hush else []
-        match.streams = entry.stream
         step = match.act(entry.seat, self.game.parse(entry.action))
         if step.events or not self.hush:
             shown = [True] * (self.players + 1)
@@ -105,7 +104,7 @@ class Table:
         self._add(Line(entry.seat, step.events, shown, [], entry.at, entry.action))
 
     def _undo(self, entry: Entry) -> None:
-        self.playing.take_back(entry.count)
+        self.playing.take_back(entry.count, entry.seat)
         gone = self.standing[-entry.count :]
         del self.standing[-entry.count :]
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
