@@ -16,6 +16,7 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ognisko import games
 from ognisko.bots.advice import Advice
 from ognisko.server import think
 from ognisko.server.app import make_app
@@ -179,8 +180,9 @@ def alone(person: Person, *seats: str, **more: Any) -> str:
 
 
 def together(host: Person, *friends: Person, **more: Any) -> str:
-    """A table that began, without bots; the host begins."""
-    made = host.make("me", *("friend" for _ in friends), **{"first": 0, **more})
+    """A table that began, without bots; the host begins, unless the rules of the game draw somebody."""
+    first = {} if games.get(more.get("game", "totem")).draws_first else {"first": 0}
+    made = host.make("me", *("friend" for _ in friends), **first, **more)
     for friend, link in zip(friends, made["links"], strict=True):
         assert friend.join(made["table"], link["path"].partition("#join=")[2]).status_code == 200
     assert host.join(made["table"]).status_code == 200

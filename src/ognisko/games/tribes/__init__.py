@@ -25,6 +25,7 @@ class TribesGame(Game):
     designers = ("Joachim Thôme",)
     publisher = "La Boîte de Jeu 2022"
     seats = range(2, 6)
+    draws_first = True  # W6
     rules_version = 2
     options = (Option("boards", (RANDOM, CHOOSE), {"pl": "Plansze graczy", "en": "Player boards"}, "WR25"),)
 
