@@ -16,7 +16,7 @@ from ognisko.core.fairness import Secret
 from ognisko.core.match import Match
 from ognisko.server import think
 from ognisko.server.bus import Bus, LocalBus
-from ognisko.server.runner import BOT, HINT, BotRunner, NoAnswer, PoolRunner, Turns
+from ognisko.server.runner import BotRunner, NoAnswer, PoolRunner
 from ognisko.server.store import Change, Stale, Store
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.think import Position, Question
@@ -226,10 +226,10 @@ def test_the_pool_answers_again_after_a_crash_and_stops_what_takes_too_long() ->
         runner = PoolRunner(1, 1.0)
         try:
             with pytest.raises(NoAnswer):
-                await runner._run(die, asked, BOT)
+                await runner._run(die, asked)
             start = time.monotonic()
             with pytest.raises(NoAnswer):
-                await runner._run(sleep, asked, BOT)
+                await runner._run(sleep, asked)
             assert time.monotonic() - start < 10
             runner.limit = 20.0
             await runner.choose(asked)
@@ -237,26 +237,3 @@ def test_the_pool_answers_again_after_a_crash_and_stops_what_takes_too_long() ->
             await runner.close()
 
     asyncio.run(work())
-
-
-def test_hints_go_before_bots_and_nobody_loses_a_place() -> None:
-    served: list[str] = []
-
-    async def thinker(turns: Turns, name: str, urgency: int) -> None:
-        async with turns.of(urgency):
-            served.append(name)
-            await asyncio.sleep(0.001)
-
-    async def work() -> None:
-        turns = Turns(1)
-        wanted = [("first", BOT), ("bot 1", BOT), ("bot 2", BOT), ("left", HINT), ("hint 1", HINT), ("hint 2", HINT)]
-        tasks = []
-        for name, urgency in wanted:
-            tasks.append(asyncio.create_task(thinker(turns, name, urgency)))
-            await asyncio.sleep(0)
-        tasks[3].cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert turns.free == 1
-
-    asyncio.run(work())
-    assert served == ["first", "hint 1", "hint 2", "bot 1", "bot 2"]
