@@ -93,7 +93,7 @@ def _played(sheet: Sheet, spec: str) -> Table:
     while not match.over:
         seat = match.state.seat
         action = minds[seat].choose(match.glimpse(seat))
-        table.write(Entry(kind="act", seat=seat, at=0.0, action=game.text(action), stream=match.streams))
+        table.write(Entry(kind="act", seat=seat, at=0.0, action=game.text(action)))
     return table
 
 
@@ -101,7 +101,7 @@ def _restored(whole: Table, sheet: Sheet, steps: int) -> Table:
     """The same game after so many steps."""
     table = Table("deal", msgspec.structs.replace(sheet, status="play"))
     acts = whole.lines[1 : steps + 1]
-    entries = [Entry(kind="act", seat=line.seat, at=0.0, action=line.action, stream=n) for n, line in enumerate(acts)]
+    entries = [Entry(kind="act", seat=line.seat, at=0.0, action=line.action) for line in acts]
     table.restore(entries, 0.0)
     return table
 

@@ -9,7 +9,8 @@ from ognisko import games
 from tests.e2e.conftest import Arrive
 from tests.e2e.deals import deal
 
-SIZES = ((360, 640), (390, 844), (1280, 800))
+PHONES = ((360, 640), (390, 844))
+DESKTOP = (1280, 800)
 LANGUAGES = ("en", "pl")
 STAGE = (Path(__file__).parent / "stage.js").read_text(encoding="utf-8")
 SEEDS = 200
@@ -35,14 +36,15 @@ def staged(arrive: Arrive, language: str) -> Frame:
 
 
 def faults(frame: Frame, game: str, seed: int) -> list[str]:
-    one = deal(games.get(game), seed)
-    found: list[str] = frame.evaluate("([deal, sizes]) => stage(JSON.parse(deal), sizes)", [one.json(), SIZES])
+    sizes = PHONES if seed % 3 else (*PHONES, DESKTOP)
+    told = [deal(games.get(game), seed).json(), sizes]
+    found: list[str] = frame.evaluate("([deal, sizes]) => stage(JSON.parse(deal), sizes)", told)
     return [f"{game}, seed {seed}: {fault}" for fault in found]
 
 
 def sweep(arrive: Arrive, game: str, seeds: range) -> list[str]:
     stages = {language: staged(arrive, language) for language in LANGUAGES}
-    # By twos, so that a language meets every number of players.
+    # By fives, so that a language meets every number of players and all names.
     return [fault for seed in seeds for fault in faults(stages[LANGUAGES[seed // 5 % 2]], game, seed)]
 
 
