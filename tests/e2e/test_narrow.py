@@ -13,6 +13,7 @@ PHONES = ((360, 640), (390, 844))
 DESKTOP = (1280, 800)
 LANGUAGES = ("en", "pl")
 STAGE = (Path(__file__).parent / "stage.js").read_text(encoding="utf-8")
+FRAME = "<iframe src=/rules/totem>"
 SEEDS = 200
 FEW = 6  # every number of players, long names and short ones
 CHUNK = 50
@@ -27,7 +28,9 @@ def framed(route: Route) -> None:
 def staged(arrive: Arrive, language: str) -> Frame:
     guest = arrive("Ada", language=language, reduced_motion="reduce")
     guest.page.add_init_script(STAGE)
-    guest.page.route("**/stage", lambda route: route.fulfill(content_type="text/html", body="<iframe src=/rules/totem>"))
+    guest.page.route(
+        "**/stage", lambda route: route.fulfill(content_type="text/html", body="<iframe src=/rules/totem>")
+    )
     guest.page.route("**/rules/totem", framed)
     guest.go("/stage")
     frame = guest.page.frames[1]
