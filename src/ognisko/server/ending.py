@@ -8,10 +8,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from ognisko.core.chance import Recorder
 from ognisko.core.event import Event, seen_by
 from ognisko.core.fairness import Secret
-from ognisko.core.match import Match
+from ognisko.core.match import Match, Step
 from ognisko.core.record import encode, save
 from ognisko.core.state import State
 from ognisko.server import face
@@ -97,18 +96,10 @@ def chance(match: Match) -> dict[str, Any]:
 
 
 def _streams(match: Match) -> list[dict[str, Any]]:
-    """The game played once more, with an ear at its chance."""
-    heard = {"setup": Recorder(match.source.chance("setup"))}
-    state = match.game.new(match.players, match.options, heard["setup"])
-    for step in match.steps:
-        label = f"step {step.stream}"
-        heard[label] = Recorder(match.source.chance(label))
-        state.apply(step.action, heard[label])
-    return [
-        {"label": label, "asks": list(zip(recorder.asked, recorder.taken, strict=True))}
-        for label, recorder in heard.items()
-        if recorder.asked
-    ]
+    """Every stream that was asked anything, also by what was taken back."""
+    heard = [("setup", match.setup_asked, match.setup_chance)]
+    heard += [(f"step {e.stream}", e.asked, e.chance) for e in match.entries if isinstance(e, Step)]
+    return [{"label": label, "asks": list(zip(asked, values, strict=True))} for label, asked, values in heard if asked]
 
 
 # Frames

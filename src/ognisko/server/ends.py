@@ -73,7 +73,7 @@ class Ends:
                     await self.sweep()
             except Exception:
                 log.exception("not all ends are kept yet; later")
-            await asyncio.sleep(self.hub.settings.sweep)
+            await self.hub.clock.sleep(self.hub.settings.sweep)
 
     async def sweep(self) -> None:
         """Find what was lost in a crash, and games of before anything was kept."""

@@ -1,7 +1,6 @@
 """Room: all that the verbs need, and the first question of each: whose seat is it?"""
 
 import contextlib
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -32,8 +31,8 @@ class Room:
 
     def __post_init__(self) -> None:
         settings = self.settings
-        self.creations = Buckets(settings.creations, settings.remembered, time.monotonic)
-        self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, time.monotonic)
+        self.creations = Buckets(settings.creations, settings.remembered, self.hub.clock.now)
+        self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, self.hub.clock.now)
         self.hints = Errands(1, settings.hints_at_once)  # of a guest
         self.errands = Errands(settings.errands_each, settings.errands_at_once)  # of an address
 

@@ -70,5 +70,4 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
     seat: int
     at: float
     action: str = ""
-    stream: int = 0
     count: int = 0

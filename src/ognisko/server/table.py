@@ -4,7 +4,7 @@ import asyncio
 import gzip
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Raw, Struct
@@ -19,6 +19,23 @@ from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
 Viewer = int | None  # a seat, or a spectator
+
+
+class Unstored(Exception):
+    """The table in memory is ahead of the disk: its last change could not be stored. Open it anew."""
+
+
+class Grip(asyncio.Lock):
+    """Held until a change is stored, and by every reader: nobody sees what is not, and nobody builds on it."""
+
+    void = False
+
+    async def acquire(self) -> Literal[True]:
+        await super().acquire()
+        if self.void:
+            self.release()
+            raise Unstored
+        return True
 
 
 @dataclass
@@ -52,7 +69,7 @@ class OtherRules(UsageError):
 
 @dataclass
 class Table:
-    """Everything about one table. Who changes it holds `lock` until the change is stored."""
+    """Everything about one table. Who changes it holds `lock` until the change is stored; so does who reads it."""
 
     id: str
     sheet: Sheet
@@ -63,7 +80,7 @@ class Table:
     standing: list[int] = field(default_factory=list)  # for each step of the match, its line
     since: float = 0.0  # when everybody last saw something happen
     saved: bytes = b""  # the sheet as it is stored
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Grip = field(default_factory=Grip)
     changed: asyncio.Event = field(default_factory=asyncio.Event)  # set and replaced at every change
 
     def __post_init__(self) -> None:
@@ -127,7 +144,6 @@ class Table:
     def _act(self, entry: Entry) -> None:
         match = self.playing
         before = self._looks() if self.hush else []
-        match.streams = entry.stream
         step = match.act(entry.seat, self.game.parse(entry.action))
         if step.events or not self.hush:
             shown = [True] * (self.players + 1)
@@ -138,7 +154,7 @@ class Table:
         self._add(Line(entry.seat, step.events, shown, [], entry.at, entry.action))
 
     def _undo(self, entry: Entry) -> None:
-        self.playing.take_back(entry.count)
+        self.playing.take_back(entry.count, entry.seat)
         gone = self.standing[-entry.count :]
         del self.standing[-entry.count :]
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]

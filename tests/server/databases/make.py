@@ -10,6 +10,7 @@ from pathlib import Path
 from ognisko import bots, games
 from ognisko.core.game import Game
 from ognisko.server.bus import LocalBus
+from ognisko.server.clock import SteadyClock
 from ognisko.server.hub import Hub
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair, Entry, Sheet
@@ -58,7 +59,7 @@ async def play(hub: Hub, game: Game, id: str, most: int) -> None:
 
 async def fill(path: Path) -> None:
     store = SqliteStore(path)
-    hub = Hub(store, LocalBus(), Settings(db=path))
+    hub = Hub(store, LocalBus(), Settings(db=path), SteadyClock())
     for game in games.every():
         await play(hub, game, f"{game.id}-over", 10_000)
         await play(hub, game, f"{game.id}-play", 9)

@@ -10,7 +10,8 @@ from ognisko.server.wire import not_now, zipped
 async def chance(request: Request) -> Response:
     with errand(request):
         table = await table_of(request)
-        if table.sheet.status != "over":
-            raise not_now("the secret is told once the game is over")
+        async with table.lock:  # the end may not be stored yet
+            if table.sheet.status != "over":
+                raise not_now("the secret is told once the game is over")
         content = await room(request).ends.part(table.id, "chance")
     return zipped(request, content, "application/json")

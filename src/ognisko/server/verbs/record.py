@@ -10,8 +10,9 @@ from ognisko.server.wire import not_now, zipped
 async def record(request: Request) -> Response:
     with errand(request):
         table = await table_of(request)
-        if table.sheet.status != "over":
-            raise not_now("the record is open once the game is over")
+        async with table.lock:  # the end may not be stored yet
+            if table.sheet.status != "over":
+                raise not_now("the record is open once the game is over")
         content = await room(request).ends.part(table.id, "record")
     name = f"{table.sheet.game}-{table.id}.jsonl"
     headers = {"content-disposition": f'attachment; filename="{name}"'}

@@ -1,21 +1,25 @@
 """A game step by step, from one seat's eyes, a spectator's, or (after the end) with all cards open."""
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.server.ending import Order, eyes
 from ognisko.server.room import errand, own_chair, room, table_of
 from ognisko.server.runner import NoAnswer
+from ognisko.server.sheet import Sheet
+from ognisko.server.table import Table
 from ognisko.server.wire import Problem, not_now, seat_in_query, zipped
 
 
 async def replay(request: Request) -> Response:
     """Nothing of it is made on the event loop: a finished game is stored as it is told, a running one is filmed."""
     with errand(request) as asker:
-        name = await _eyes(request)
-        saved = await room(request).hub.store.load(request.path_params["table"])
         table = await table_of(request)
-        if table.sheet.status == "over" or saved is None:
+        async with table.lock:
+            name, over = _eyes(request, table), table.sheet.status == "over"
+        saved = None if over else await room(request).hub.store.load(table.id)
+        if saved is None or msgspec.json.decode(saved.sheet, type=Sheet).status == "over":
             content = await room(request).ends.part(table.id, f"replay {name}")
         else:
             content = await _film(request, Order(saved, name), asker)
@@ -30,9 +34,8 @@ async def _film(request: Request, order: Order, asker: str) -> bytes:
     return made[order.eyes or ""]
 
 
-async def _eyes(request: Request) -> str:
+def _eyes(request: Request, table: Table) -> str:
     """Whose eyes, if these may be looked through."""
-    table = await table_of(request)
     everything = request.query_params.get("seat") == "open"
     viewer = None if everything else seat_in_query(request)
     over = table.sheet.status == "over"
