@@ -26,6 +26,7 @@ import uvloop
 from ognisko import games
 from ognisko.server import guests
 from ognisko.server.bus import LocalBus
+from ognisko.server.clock import SteadyClock
 from ognisko.server.hub import Hub
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair, Sheet
@@ -140,7 +141,7 @@ def begun(number: int, tokens: list[str]) -> Table:
 async def lay(db: Path, count: int) -> Laid:
     """Tables in the database, with the cookies of their players: making them is not what is measured."""
     store = SqliteStore(db)
-    hub = Hub(store, LocalBus(), Settings(db=db))
+    hub = Hub(store, LocalBus(), Settings(db=db), SteadyClock())
     laid = []
     for number in range(count):
         tokens = [guests.new_token(), guests.new_token()]

@@ -114,7 +114,7 @@ class Terminal:
         if count == 0:
             self.say("no_undo")
             return
-        self.match.take_back(count)
+        self.match.take_back(count, ME)
         self.say("undone")
         self.show()
 

@@ -1,11 +1,14 @@
 """Records: what verify accepts and what it finds."""
 
 import copy
+import hashlib
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from ognisko import games
 from ognisko.core.fairness import Secret, Seed
@@ -34,7 +37,7 @@ def fault_of(content: Line) -> Fault:
 
 
 def a_step_with(content: Line, key: str) -> int:
-    return next(n for n, step in enumerate(content["steps"]) if step[key] and n > 2)
+    return next(n for n, step in enumerate(content["steps"]) if step.get(key) and n > 2)
 
 
 def reseal(content: Line) -> Line:
@@ -69,6 +72,14 @@ def change_chance(c: Line) -> None:
 
 def drop_chance(c: Line) -> None:
     c["steps"][a_step_with(c, "chance")]["chance"].pop()
+
+
+def ask_for_less(c: Line) -> None:
+    c["steps"][a_step_with(c, "chance")]["asked"][-1] += 1
+
+
+def hide_what_was_asked(c: Line) -> None:
+    del c["steps"][a_step_with(c, "chance")]["asked"]
 
 
 def change_setup_chance(c: Line) -> None:
@@ -145,6 +156,43 @@ def unfinished(c: Line) -> None:
     c["finished"] = False
 
 
+def name_a_stream(c: Line) -> None:
+    c["steps"][4]["stream"] = 9
+
+
+def pretend_an_undo(c: Line) -> None:
+    """The stream of a decision is moved on by one that was never made."""
+    c["steps"].insert(5, {"seat": 0, "undo": 1})
+
+
+def undo_more_than_there_is(c: Line) -> None:
+    c["steps"].insert(3, {"seat": 0, "undo": 4})
+
+
+def undo_by_nobody(c: Line) -> None:
+    c["steps"].insert(3, {"seat": 3, "undo": 1})
+
+
+def undo_nothing(c: Line) -> None:
+    c["steps"].insert(3, {"seat": 0, "undo": 0})
+
+
+def undo_with_events(c: Line) -> None:
+    c["steps"].insert(3, {"seat": 0, "undo": 1, "events": []})
+
+
+def neither(c: Line) -> None:
+    c["steps"].insert(3, {"seat": 0})
+
+
+def both(c: Line) -> None:
+    c["steps"][3]["undo"] = 1
+
+
+def other_question(c: Line) -> None:
+    c["asked"][0] += 1
+
+
 TAMPERINGS: list[tuple[Callable[[Line], None], int | None]] = [
     (change_action, 5),
     (illegal_action, 5),
@@ -168,6 +216,15 @@ TAMPERINGS: list[tuple[Callable[[Line], None], int | None]] = [
     (change_rules, None),
     (change_bots, None),
     (unfinished, None),
+    (name_a_stream, 4),
+    (pretend_an_undo, 6),
+    (undo_more_than_there_is, 3),
+    (undo_by_nobody, 3),
+    (undo_nothing, 3),
+    (undo_with_events, 3),
+    (neither, 3),
+    (both, 3),
+    (other_question, None),
 ]
 
 
@@ -182,7 +239,7 @@ def test_a_tampered_record_is_rejected_at_its_step_even_when_sealed_anew(
     assert found.step == (length if step == -1 else step)
 
 
-@pytest.mark.parametrize("tamper", [change_chance, drop_chance])
+@pytest.mark.parametrize("tamper", [change_chance, drop_chance, ask_for_less, hide_what_was_asked])
 def test_tampered_chance_is_rejected_at_its_step(tamper: Callable[[Line], None]) -> None:
     content = line()
     step = a_step_with(content, "chance")
@@ -266,12 +323,96 @@ def test_a_record_without_seed_and_without_secret_is_refused() -> None:
     assert "neither" in str(fault_of(reseal(content)))
 
 
-def test_after_undo_the_chance_streams_go_on_and_verify() -> None:
-    match = Match(games.get("totem"), 2, {"double": True}, Seed(8))
-    first = next(a for a in match.legal(0) if match.game.text(a).startswith("double"))
-    match.act(0, first)
-    match.take_back(match.undoable(0))
+def undone_match(secret: Seed | Secret | None = None) -> Match:
+    """Seat 0 begins a double, takes it back and does something else."""
+    match = Match(games.get("totem"), 2, {"double": True}, secret or Seed(8))
+    match.act(0, next(a for a in match.legal(0) if match.game.text(a).startswith("double")))
+    match.take_back(match.undoable(0), 0)
     match.play([_Quiet()] * 2)
+    return match
+
+
+def test_after_undo_the_chance_streams_go_on_and_verify() -> None:
+    match = undone_match()
+    assert match.steps[0].stream == 1
     record = decode(encode(save(match, ["human", "bot"])))
-    assert record.steps[0].stream == 1
-    verify(record, match.game)
+    assert [record.steps[n].undo for n in range(3)] == [UNSET, 1, UNSET]
+    assert record.steps[1].seat == 0
+    assert verify(record, match.game).entries == match.entries
+
+
+def tried_until_it_pleases(skip: int) -> Match:
+    """A house that skips chance streams: before the move that deals a round anew it tries some."""
+    match = Match(games.get("totem"), 2, {}, Secret(SECRET, ["ala", "ola"]))
+    while len(match.steps) < 12:
+        match.act(match.state.seat, match.legal(match.state.seat)[0])
+    match.streams += skip
+    match.play([_Quiet()] * 2)
+    return match
+
+
+def test_a_house_that_skips_chance_streams_is_found() -> None:
+    verify(decode(encode(save(tried_until_it_pleases(0), ["human", "human"]))), games.get("totem"))
+    content = json.loads(encode(save(tried_until_it_pleases(1), ["human", "human"])))
+    assert "chance" in str(fault_of(content))
+
+
+def test_a_house_that_hides_its_undos_is_found() -> None:
+    """What was tried and taken back is dropped from the record: the streams do not fit any more."""
+    match = Match(games.get("totem"), 2, {}, Secret(SECRET, ["ala", "ola"]))
+    while not match.steps or not match.steps[-1].chance:
+        match.act(match.state.seat, match.legal(match.state.seat)[0])
+    seat = match.steps[-1].seat
+    match.take_back(1, seat)
+    match.play([_Quiet()] * 2)
+    content = json.loads(encode(save(match, ["human", "human"])))
+    verify(decode(json.dumps(content).encode()), match.game)
+    tried = next(n for n, step in enumerate(content["steps"]) if "undo" in step)
+    del content["steps"][tried - 1 : tried + 1]
+    assert fault_of(reseal(content)).step == tried - 1
+
+
+def test_a_finished_game_whose_secret_is_kept_is_refused() -> None:
+    content = json.loads(encode(save(fair_match(), ["human", "human"])))
+    content["fair"]["secret"] = None
+    assert "secret" in str(fault_of(reseal(content)))
+
+
+def old_lines() -> list[Line]:
+    """Written by the version before undos were in records: a fair game, and one in which something was taken back."""
+    lines = (Path(__file__).parent / "format-1.jsonl").read_bytes().splitlines()
+    return [json.loads(line) for line in lines]
+
+
+def test_a_record_of_format_1_without_gaps_is_still_verified() -> None:
+    fair, _ = old_lines()
+    verify(decode(json.dumps(fair).encode()), games.get("totem"))
+    fair["steps"][3]["seal"] = "0" * 16
+    assert fault_of(fair).step == 3
+
+
+def test_a_record_of_format_1_with_gaps_is_not_verifiable() -> None:
+    _, undone = old_lines()
+    found = fault_of(undone)
+    assert found.step == 0
+    assert "not verifiable: chance streams were skipped" in str(found)
+
+
+def test_format_1_knows_no_undo() -> None:
+    fair, _ = old_lines()
+    fair["steps"].insert(1, {"seat": 0, "undo": 1, "chance": []})
+    assert fault_of(fair).step == 1
+
+
+def test_seals_are_over_json_with_sorted_keys() -> None:
+    """Anybody's JSON library gives the same bytes."""
+    content = line(events=True)
+    link = ""
+    parts = [{k: v for k, v in content.items() if k not in ("steps", "scores", "winners", "finished", "seal")}]
+    parts += [{k: v for k, v in step.items() if k != "seal"} for step in content["steps"]]
+    for part, seal in zip(parts, ["", *(step["seal"] for step in content["steps"])], strict=True):
+        text = json.dumps(part, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        link = hashlib.sha256((link + text).encode()).hexdigest()
+        assert link.startswith(seal)
+    end = json.dumps([content["scores"], content["winners"], content["finished"]], separators=(",", ":"))
+    assert content["seal"] == hashlib.sha256((link + end).encode()).hexdigest()

@@ -4,6 +4,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from ognisko import games
+
 PATIENCE = 15_000
 DESKTOP: ViewportSize = {"width": 1280, "height": 800}
 PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -79,10 +81,11 @@ class Guest:
     # The table
 
     def sit(self, game: str, others: list[dict[str, Any]], **wish: Any) -> "Guest":
-        """A table made as the pages make it, with me as the first player."""
+        """A table made as the pages make it, with me as the first player unless the rules draw one."""
         seats = [{"kind": "me", "name": self.name}, *others]
         self.go(f"/rules/{game}").see(".rules")
-        table = self.page.evaluate(MAKE, {"game": game, "seats": seats, "first": 0, **wish})
+        first = "random" if games.get(game).draws_first else 0
+        table = self.page.evaluate(MAKE, {"game": game, "seats": seats, "first": first, **wish})
         return self.go(f"/t/{table}")
 
     def moved(self, before: int) -> None:

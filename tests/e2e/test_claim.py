@@ -1,7 +1,6 @@
 """Totem's private question (T16, TR16) in browsers: who is asked sees it, nobody else notices."""
 
 import asyncio
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -32,7 +31,7 @@ def staged(house: House) -> Stage:
         async with table.lock:
             for action in scene().actions:
                 seat = table.turn(None)
-                await hub.write(table, Entry(kind="act", seat=seat, action=action, at=time.time()))
+                await hub.write(table, Entry(kind="act", seat=seat, action=action, at=hub.clock.now()))
 
     asyncio.run_coroutine_threadsafe(play(), house.server.servers[0].get_loop()).result(10)
     return stage

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest
+from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
 from tests.e2e.test_screens import faults, faults_here
 
 # What a person in a hurry clicks, the first that glows: whatever is begun is finished, then villages, trees, cards.
@@ -237,6 +237,13 @@ def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
             break
         ada.page.locator(wish(ada)).last.tap(force=True)
         ada.page.wait_for_timeout(80)
+
+
+def test_the_maker_does_not_offer_to_choose_who_begins(arrive: Arrive) -> None:  # W6
+    ada = arrive()
+    ada.go("/").click(f"{shelf('tribes')} .row button >> nth=1")
+    ada.see(".maker .primary")
+    assert not ada.page.locator(".maker .line select").count()
 
 
 def rules(guest: Guest) -> None:

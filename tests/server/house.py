@@ -16,9 +16,11 @@ import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from ognisko import games
 from ognisko.bots.advice import Advice
 from ognisko.server import think
 from ognisko.server.app import make_app
+from ognisko.server.clock import Clock
 from ognisko.server.runner import BotRunner
 from ognisko.server.settings import Settings
 from ognisko.server.think import Question
@@ -42,11 +44,13 @@ class NearRunner:
 
 
 class House:
-    def __init__(self, folder: Path, runner: BotRunner | None = None, port: int = 0, **changes: Any) -> None:
+    def __init__(
+        self, folder: Path, runner: BotRunner | None = None, port: int = 0, clock: Clock | None = None, **changes: Any
+    ) -> None:
         self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **changes})
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
-        self.app = make_app(self.settings, runner or NearRunner())
+        self.app = make_app(self.settings, runner or NearRunner(), clock)
         config = uvicorn.Config(
             self.app,
             log_level="error",
@@ -176,8 +180,9 @@ def alone(person: Person, *seats: str, **more: Any) -> str:
 
 
 def together(host: Person, *friends: Person, **more: Any) -> str:
-    """A table that began, without bots; the host begins."""
-    made = host.make("me", *("friend" for _ in friends), **{"first": 0, **more})
+    """A table that began, without bots; the host begins, unless the rules of the game draw somebody."""
+    first = {} if games.get(more.get("game", "totem")).draws_first else {"first": 0}
+    made = host.make("me", *("friend" for _ in friends), **first, **more)
     for friend, link in zip(friends, made["links"], strict=True):
         assert friend.join(made["table"], link["path"].partition("#join=")[2]).status_code == 200
     assert host.join(made["table"]).status_code == 200

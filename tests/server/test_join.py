@@ -93,6 +93,14 @@ def test_the_first_player_is_drawn(house: House) -> None:
     assert firsts == {"1", "2"}
 
 
+def test_where_the_rules_draw_the_first_player_nobody_chooses_one(house: House) -> None:  # W6
+    ada = house.person()
+    drawing = {game["game"]: game["draws_first"] for game in ada.get("/api/games").json()["games"]}
+    assert drawing == {"fortuna": False, "kokopelli": False, "totem": False, "tribes": True}
+    refused = ada.post("/api/tables", game="tribes", seats=[{"kind": "me"}, {"kind": "bot"}], first=1)
+    assert "draw who begins" in refused.json()["message"]
+
+
 @pytest.mark.parametrize(
     "wish",
     [
@@ -107,6 +115,7 @@ def test_the_first_player_is_drawn(house: House) -> None:
         {"players": 3},
         {"first": 2},
         {"first": -1},
+        {"game": "tribes", "first": 0},
     ],
 )
 def test_a_table_that_cannot_be_is_not_made(house: House, wish: dict[str, Any]) -> None:

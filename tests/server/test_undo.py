@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 
 from ognisko.server.think import Question
-from tests.server.house import House, NearRunner, Person, alone, play_on, together, until
+from tests.server.house import House, Message, NearRunner, Person, alone, play_on, together, until
 
 
 class GatedRunner(NearRunner):
@@ -92,6 +92,77 @@ def test_alone_among_bots_it_is_done_at_once_and_the_record_still_verifies(house
     assert again["version"] == version + 1
     play_on(table, [ada])
     assert ada.get(f"/api/tables/{table}/record").status_code == 200
+
+
+def a_move_each(house: House) -> tuple[Person, Person, str]:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    play_on(table, [ada], most=1)
+    play_on(table, [ewa], most=1)
+    until(lambda: ada.look(table)["turn"] == 0)
+    return ada, ewa, table
+
+
+def gone_after_a_move_each(house: House) -> tuple[Person, Person, str]:
+    """Ewa leaves a bot in her place; it is Ada's turn."""
+    ada, ewa, table = a_move_each(house)
+    leave(ewa, table, 1)
+    return ada, ewa, table
+
+
+def leave(person: Person, table: str, seat: int) -> None:
+    assert person.does(table, "bot-takeover", seat=seat, **{"for": seat}).status_code == 200
+
+
+def take_back(person: Person, table: str, seat: int = 0) -> Message:
+    message: Message = person.does(table, "undo", seat=seat, version=person.look(table)["version"]).json()
+    return message
+
+
+def test_a_game_is_not_rewound_beyond_the_moment_when_somebody_left(house: House) -> None:
+    ada, _, table = gone_after_a_move_each(house)
+    left = ada.look(table)
+    assert not left["undo"]["ask"]
+    assert take_back(ada, table)["error"] == "not_now"
+    play_on(table, [ada], most=1)
+    until(lambda: ada.look(table)["turn"] == 0)
+    assert take_back(ada, table)["done"]  # only a bot has seen it
+    assert take_back(ada, table)["error"] == "not_now"
+    assert ada.look(table)["view"] == left["view"]
+
+
+def test_what_was_taken_back_and_decided_anew_after_the_leaving_can_be_taken_back_too(house: House) -> None:
+    ada, _, table = gone_after_a_move_each(house)
+    for _ in range(2):
+        play_on(table, [ada], most=1)
+        until(lambda: ada.look(table)["turn"] == 0)
+        assert take_back(ada, table)["done"]
+
+
+def test_who_came_back_is_asked_about_all_of_it(house: House) -> None:
+    ada, ewa, table = gone_after_a_move_each(house)
+    assert ewa.does(table, "take-back-seat", seat=1).status_code == 200
+    assert ada.look(table)["undo"]["ask"]
+    assert not take_back(ada, table)["done"]
+    assert ewa.look(table)["undo"]["asked"]["mine"]
+    assert ewa.does(table, "undo-consent", seat=1, agree=True).json() == {"done": True}
+
+
+def test_a_question_to_somebody_who_leaves_is_no_consent(house: House) -> None:
+    ada, ewa, table = a_move_each(house)
+    assert not take_back(ada, table)["done"]
+    leave(ewa, table, 1)
+    assert ada.look(table)["undo"]["asked"] is None
+    assert ada.does(table, "undo-consent", seat=0, agree=True).status_code == 422
+
+
+def test_an_own_seat_left_to_a_bot_stops_nobody_from_taking_back(house: House) -> None:
+    ada = house.person()
+    table = alone(ada, "hotseat", first=0)
+    play_on(table, [ada], most=1)
+    leave(ada, table, 1)
+    until(lambda: ada.look(table)["turn"] == 0)
+    assert take_back(ada, table)["done"]
 
 
 def test_undo_wants_the_current_version(house: House) -> None:

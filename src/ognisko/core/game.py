@@ -66,6 +66,7 @@ class Game(ABC):
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
     hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
+    draws_first: ClassVar[bool] = False  # do the rules draw who begins? Else it is seat 0, whom a table may choose
     busy: ClassVar[tuple[str, ...]] = ()  # verbs that random play uses too seldom to get far (bots.busy)
     rules_version: ClassVar[int]
     net: Net | None = None  # what its judgement has learned (judgement.json)
@@ -181,6 +182,7 @@ class Game(ABC):
             "publisher": self.publisher,
             "players": list(self.seats),
             "hides": self.hides,
+            "draws_first": self.draws_first,
             "options": [
                 {"id": o.id, "values": list(o.values), "default": o.default, "title": dict(o.title), "clause": o.clause}
                 for o in self.options

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from ognisko.core.chance import Recorder
+from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.fairness import Source
 from ognisko.core.game import Game, Value
@@ -33,9 +34,21 @@ class Step:
     seat: int
     action: int
     legal: list[int]
-    stream: int  # the number of its chance stream; grows even over what was taken back
+    stream: int  # the number of its chance stream: how many decisions were made before it, those taken back included
     chance: list[int]
     events: list[Event]
+    asked: list[int]  # each number of `chance` is one below the number at its place here
+
+
+@dataclass(frozen=True)
+class Undo:
+    """The last `count` decisions that stood, taken back at the wish of a seat."""
+
+    seat: int
+    count: int
+
+
+Entry = Step | Undo
 
 
 class Match:
@@ -47,13 +60,14 @@ class Match:
         self.players = players
         self.options = game.settle(options)
         self.source = source
-        self.steps: list[Step] = []
+        self.steps: list[Step] = []  # those that stand
+        self.entries: list[Entry] = []  # all that happened: what was taken back, too, and the taking back
         self._log = Log()
         self._before: list[State] = []
         self.streams = 0  # chance streams used, also by what was taken back
         recorder = Recorder(source.chance("setup"))
         self.state = game.new(players, self.options, recorder, self._log)
-        self.setup_chance = recorder.taken
+        self.setup_asked, self.setup_chance = recorder.asked, recorder.taken
         self.setup_events = game.events(self._log.take())
 
     @property
@@ -85,8 +99,10 @@ class Match:
         recorder = Recorder(self.source.chance(f"step {self.streams}"))
         self._before.append(self.state.copy())
         self.state.apply(action, recorder)
-        step = Step(seat, action, legal, self.streams, recorder.taken, self.game.events(self._log.take()))
+        events = self.game.events(self._log.take())
+        step = Step(seat, action, legal, self.streams, recorder.taken, events, recorder.asked)
         self.steps.append(step)
+        self.entries.append(step)
         self.streams += 1
         return step
 
@@ -129,8 +145,14 @@ class Match:
             return 0 if step.seat != seat or step.chance or hidden else count
         return 0
 
-    def take_back(self, count: int) -> None:
-        """Undo the last steps; `undoable` says what a seat may do without the others' consent."""
+    def take_back(self, count: int, seat: int | None = None) -> None:
+        """Undo the last steps for a seat (None: who made the first of them).
+
+        `undoable` says what a seat may do without the others' consent.
+        """
+        if not 1 <= count <= len(self.steps):
+            raise UsageError(f"{count} of {len(self.steps)} decisions cannot be taken back")
+        self.entries.append(Undo(self.steps[-count].seat if seat is None else seat, count))
         self.state = self._before[-count]
         self.state.log = self._log
         del self._before[-count:]

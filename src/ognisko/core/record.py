@@ -12,17 +12,23 @@ from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.fairness import Secret, Seed, Source, commitment
 from ognisko.core.game import Game, Options
-from ognisko.core.match import Match, Refused, Step
+from ognisko.core.match import Entry, Match, Refused, Step, Undo
 
-FORMAT = "ognisko-record-1"
+FORMAT = "ognisko-record-2"
+OLD = "ognisko-record-1"  # tells nothing of what was taken back, nor what was asked of chance
+SHORT = 16
 
 
 class SavedStep(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A decision (`action`), or the taking back of the last ones that stood (`undo`: how many)."""
+
     seat: int
-    action: str
+    action: str | UnsetType = UNSET
+    undo: int | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
-    stream: int | UnsetType = UNSET
-    chance: list[int]
+    stream: int | UnsetType = UNSET  # of OLD only
+    asked: list[int] | UnsetType = UNSET
+    chance: list[int] | UnsetType = UNSET
     events: list[Event] | UnsetType = UNSET
     seal: str = ""
 
@@ -43,6 +49,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     seed: int | None
     fair: SavedSecret | UnsetType = UNSET
     bots: list[str]
+    asked: list[int] | UnsetType = UNSET
     chance: list[int]
     setup: list[Event] | UnsetType = UNSET
     steps: list[SavedStep]
@@ -73,8 +80,9 @@ def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = 
         options=match.options,
         seed=source.seed if isinstance(source, Seed) else None,
         bots=list(bots),
+        asked=match.setup_asked,
         chance=match.setup_chance,
-        steps=[_save_step(match.game, n, step, events, legal) for n, step in enumerate(match.steps)],
+        steps=[_save_entry(match.game, entry, events, legal) for entry in match.entries],
         scores=match.scores(),
         winners=match.winners(),
         finished=match.over,
@@ -89,14 +97,16 @@ def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = 
     return record
 
 
-def _save_step(game: Game, n: int, step: Step, events: bool, legal: bool) -> SavedStep:
-    saved = SavedStep(seat=step.seat, action=game.text(step.action), chance=step.chance)
-    if step.stream != n:
-        saved.stream = step.stream
+def _save_entry(game: Game, entry: Entry, events: bool, legal: bool) -> SavedStep:
+    if isinstance(entry, Undo):
+        return SavedStep(seat=entry.seat, undo=entry.count)
+    saved = SavedStep(seat=entry.seat, action=game.text(entry.action), chance=entry.chance)
+    if entry.asked:
+        saved.asked = entry.asked
     if legal:
-        saved.legal = [game.text(action) for action in step.legal]
+        saved.legal = [game.text(action) for action in entry.legal]
     if events:
-        saved.events = step.events
+        saved.events = entry.events
     return saved
 
 
@@ -107,17 +117,25 @@ def seals(record: Record) -> list[str]:
         for name in record.__struct_fields__
         if name not in ("steps", "scores", "winners", "finished", "seal") and getattr(record, name) is not UNSET
     }
-    link = _link("", head)
-    chain = []
-    for step in record.steps:
-        link = _link(link, msgspec.structs.replace(step, seal=""))
+    end = [record.scores, record.winners, record.finished]
+    link, chain = "", []
+    for content in (head, *record.steps, end):
+        link = _old_link(link, content) if record.format == OLD else _link(link, content)
         chain.append(link)
-    return [*chain, _link(link, [record.scores, record.winners, record.finished])]
+    return [*(link[:SHORT] for link in chain[1:-1]), chain[-1]]
 
 
 def _link(before: str, content: object) -> str:
+    if isinstance(content, SavedStep):
+        content = {name: value for name, value in msgspec.to_builtins(content).items() if name != "seal"}
+    return hashlib.sha256(before.encode() + msgspec.json.encode(content, order="sorted")).hexdigest()
+
+
+def _old_link(before: str, content: object) -> str:
+    if isinstance(content, SavedStep):
+        content = msgspec.structs.replace(content, seal="")
     text = before.encode() + msgspec.json.encode(content, order="deterministic")
-    return hashlib.sha256(text).hexdigest()[:16]
+    return hashlib.sha256(text).hexdigest()[:SHORT]
 
 
 def encode(record: Record) -> bytes:
@@ -130,7 +148,7 @@ def decode(line: bytes) -> Record:
         record = msgspec.json.decode(line, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Fault(None, f"not a record: {error}") from None
-    if record.format != FORMAT:
+    if record.format not in (FORMAT, OLD):
         raise Fault(None, f"format {record.format!r} is not {FORMAT}")
     return record
 
@@ -147,11 +165,14 @@ def _replay(record: Record, game: Game) -> Match:
     _check_head(record, game)
     match = _start(record, game)
     _agree(None, "the set-up's chance", record.chance, match.setup_chance)
+    if record.format != OLD:
+        _agree(None, "what the set-up asked of chance", record.asked, match.setup_asked)
     if record.setup is not UNSET:
         _agree(None, "the set-up's events", record.setup, match.setup_events)
     chain = seals(record)
     for n, saved in enumerate(record.steps):
-        _replay_step(match, n, saved)
+        _check_form(record.format, n, saved)
+        _replay_entry(match, n, saved, record.format)
         _agree(n, "the seal", saved.seal, chain[n])
     _agree(None, "finished", record.finished, match.over)
     _agree(None, "the scores", record.scores, match.scores())
@@ -174,21 +195,54 @@ def _start(record: Record, game: Game) -> Match:
         raise Fault(None, f"set-up: {error}") from None
 
 
-def _replay_step(match: Match, n: int, saved: SavedStep) -> None:
+def _check_form(format: str, n: int, saved: SavedStep) -> None:
+    """A decision or an undo, and nothing by which a chance stream could be chosen."""
+    if format == OLD and saved.stream not in (UNSET, n):
+        raise Fault(n, f"not verifiable: chance streams were skipped, and {OLD} does not tell what was taken back")
+    if format != OLD and saved.stream is not UNSET:
+        raise Fault(n, "a chance stream has the number of its decision, no other")
+    if (saved.action is UNSET) == (saved.undo is UNSET) or (format == OLD and saved.action is UNSET):
+        raise Fault(n, "neither a decision nor an undo")
+
+
+def _replay_entry(match: Match, n: int, saved: SavedStep, format: str) -> None:
     if match.over:
         raise Fault(n, "the game is over before it")
-    _agree(n, "the seat", saved.seat, match.state.seat)
-    if saved.stream is not UNSET:
-        match.streams = saved.stream
+    if saved.action is UNSET:
+        _replay_undo(match, n, saved)
+    else:
+        step = _replay_act(match, n, saved)
+        if format != OLD:
+            _agree(n, "what was asked of chance", _given(saved.asked), step.asked)
+
+
+def _replay_undo(match: Match, n: int, saved: SavedStep) -> None:
+    if saved.seat not in range(match.players):
+        raise Fault(n, f"there is no seat {saved.seat}")
+    if any(given is not UNSET for given in (saved.legal, saved.asked, saved.chance, saved.events)):
+        raise Fault(n, "an undo has neither chance nor events")
     try:
-        step = match.act(saved.seat, match.game.parse(saved.action))
+        match.take_back(0 if saved.undo is UNSET else saved.undo, saved.seat)
+    except UsageError as error:
+        raise Fault(n, str(error)) from None
+
+
+def _replay_act(match: Match, n: int, saved: SavedStep) -> Step:
+    _agree(n, "the seat", saved.seat, match.state.seat)
+    try:
+        step = match.act(saved.seat, match.game.parse(str(saved.action)))
     except (UsageError, Refused, ScriptError) as error:
         raise Fault(n, str(error)) from None
-    _agree(n, "the chance", saved.chance, step.chance)
+    _agree(n, "the chance", _given(saved.chance), step.chance)
     if saved.legal is not UNSET:
         _agree(n, "the legal list", saved.legal, [match.game.text(action) for action in step.legal])
     if saved.events is not UNSET:
         _agree(n, "the events", saved.events, step.events)
+    return step
+
+
+def _given(values: list[int] | UnsetType) -> list[int]:
+    return [] if values is UNSET else values
 
 
 def _agree(step: int | None, what: str, said: object, true: object) -> None:
@@ -205,9 +259,9 @@ class Told(Source):
     """The chance as a record tells it: for a game whose secret is still kept."""
 
     def __init__(self, record: Record) -> None:
-        self.values = {"setup": record.chance}
-        for n, step in enumerate(record.steps):
-            self.values[f"step {n if step.stream is UNSET else step.stream}"] = step.chance
+        acts = [step for step in record.steps if step.action is not UNSET]
+        self.values = {f"step {n}": _given(step.chance) for n, step in enumerate(acts)}
+        self.values["setup"] = record.chance
 
     def chance(self, label: str) -> Chance:
         return Script(self.values[label])
@@ -220,6 +274,8 @@ def _source(record: Record) -> Source:
     if record.fair is UNSET:
         raise Fault(None, "neither a seed nor a commitment")
     if record.fair.secret is None:
+        if record.finished:
+            raise Fault(None, "the game is over, and the secret is not told")
         return Told(record)
     try:
         secret = bytes.fromhex(record.fair.secret)

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -17,6 +16,7 @@ from ognisko.core.match import Refused
 from ognisko.server import wire
 from ognisko.server.bots import Bots
 from ognisko.server.bus import LocalBus
+from ognisko.server.clock import Clock, SteadyClock
 from ognisko.server.hub import Hub
 from ognisko.server.pages import Pages
 from ognisko.server.room import Room
@@ -24,6 +24,7 @@ from ognisko.server.runner import BotRunner, PoolRunner
 from ognisko.server.settings import Settings
 from ognisko.server.shield import Shield
 from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.table import Unstored
 from ognisko.server.verbs.act import act
 from ognisko.server.verbs.chance import chance
 from ognisko.server.verbs.create import create
@@ -60,18 +61,20 @@ SAID = {
 ASKED = {"record": record, "replay": replay, "chance": chance, "why": why, "odds": odds}
 
 
-def make_app(settings: Settings, runner: BotRunner | None = None) -> Starlette:
+def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock | None = None) -> Starlette:
+    clock = clock or SteadyClock()
     app = Starlette(
         routes=_routes(Pages(dev=settings.dev)),
-        middleware=[Middleware(Shield, settings=settings)],
+        middleware=[Middleware(Shield, settings=settings, clock=clock)],
         exception_handlers={
             wire.Problem: wire.problem_answer,
             HTTPException: wire.http_answer,
             UsageError: _usage_answer,
             Refused: _refused_answer,
+            Unstored: _unstored_answer,
             Exception: wire.fault_answer,
         },
-        lifespan=lambda app: _life(app, settings, runner),
+        lifespan=lambda app: _life(app, settings, clock, runner),
     )
     app.router.redirect_slashes = False  # an address is right or it is not
     return app
@@ -85,6 +88,10 @@ def _refused_answer(request: Request, refused: Exception) -> Response:
     """The kernel has the last word, if a verb let something pass."""
     clause = refused.clause if isinstance(refused, Refused) else None
     return wire.answer({"error": "refused", "message": str(refused), "clause": clause, "reason": None}, 422)
+
+
+def _unstored_answer(request: Request, error: Exception) -> Response:
+    return wire.answer({"error": "closing", "message": "the last change was not stored; try again"}, 503)
 
 
 def _routes(pages: Pages) -> list[BaseRoute]:
@@ -104,14 +111,14 @@ def _routes(pages: Pages) -> list[BaseRoute]:
 
 
 @contextlib.asynccontextmanager
-async def _life(app: Starlette, settings: Settings, runner: BotRunner | None) -> AsyncIterator[None]:
+async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None) -> AsyncIterator[None]:
     store = SqliteStore(settings.db)
     bus = LocalBus()
-    hub = Hub(store, bus, settings)
+    hub = Hub(store, bus, settings, clock)
     thinkers = runner or PoolRunner(settings.workers, settings.think)
     bots = Bots(hub, thinkers, bus)
     app.state.room = Room(settings, hub, bots, thinkers)
-    await store.forget_lobbies(time.time() - settings.lobby_days * 86400)
+    await store.forget_lobbies(clock.now() - settings.lobby_days * 86400)
     chores = [asyncio.create_task(bots.sweep())]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))

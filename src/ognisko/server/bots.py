@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -11,9 +10,9 @@ from ognisko.core.match import Refused
 from ognisko.server import levels
 from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub
-from ognisko.server.runner import BotRunner, NoAnswer
+from ognisko.server.runner import BotRunner, NoAnswer, Overtaken
 from ognisko.server.sheet import Entry
-from ognisko.server.table import Table
+from ognisko.server.table import Table, Unstored
 from ognisko.server.think import Position, Question
 from ognisko.server.wire import Problem
 
@@ -65,13 +64,17 @@ class Bots:
                     return
                 question = ask(table, seat, levels.spec(level))
             await self._land(key, await self._choose(table, question))
-        except (Problem, UsageError) as error:
-            log.warning("table %s: %s", id, error)
+        except Overtaken:
+            return  # the newer question brings the answer
+        except (Problem, UsageError, Unstored) as error:
+            log.warning("table %s: %r", id, error)
 
     async def _choose(self, table: Table, question: Question) -> str:
         for _ in range(TRIES):
             try:
                 return table.game.text(await self.runner.choose(question))
+            except Overtaken:
+                raise
             except NoAnswer as error:
                 log.warning("no answer from a bot: %s", error)
         raise Problem(503, "closing", "the bot does not answer")
@@ -94,7 +97,7 @@ class Bots:
 
     async def _act(self, table: Table, seat: int, action: str) -> None:
         try:
-            await self.hub.write(table, Entry(kind="act", seat=seat, action=action, at=time.time()))
+            await self.hub.write(table, Entry(kind="act", seat=seat, action=action, at=self.hub.clock.now()))
         except Refused:
             log.exception("table %s: the bot's %r was refused", table.id, action)
 
@@ -102,12 +105,12 @@ class Bots:
         """Who is asked in private, is here and has not answered in the pause, lets it pass (TR16)."""
         settings = self.hub.settings
         # Some time before its end, so that storing the answer does not lengthen it.
-        await asyncio.sleep(max(0.0, table.since + settings.pause * 0.85 - time.time()))
+        await self.hub.clock.sleep(max(0.0, table.since + settings.pause * 0.85 - self.hub.clock.now()))
         while True:
             table = await self.hub.open(table.id)
             async with table.lock:
                 seat = table.asked()
-                if seat is None or time.time() < table.since + settings.pause * 0.8:
+                if seat is None or self.hub.clock.now() < table.since + settings.pause * 0.8:
                     return
                 person = table.sheet.chairs[seat].bot is None
                 if person and seat in self.hub.company(table).here:
@@ -124,7 +127,7 @@ class Bots:
                     await self._find(id)
             except Exception:
                 log.exception("the sweep stumbled; it goes on")
-            await asyncio.sleep(self.hub.settings.sweep)
+            await self.hub.clock.sleep(self.hub.settings.sweep)
 
     async def _find(self, id: str) -> None:
         if id in self.unplayable:
@@ -151,12 +154,12 @@ def ask(table: Table, seat: int, spec: str) -> Question:
     match, sheet = table.playing, table.sheet
     steps = [(step.action, step.stream) for step in match.steps]
     position = Position(sheet.game, match.players, match.options, sheet.secret, sheet.salts(), steps)
-    return Question(position, seat, table.version(seat), spec)
+    return Question(position, seat, table.version(seat), spec, sheet.host, f"{table.id} {seat}")
 
 
 def ready_in(hub: Hub, table: Table, seat: int, pace: float = 0.0) -> float:
     """Seconds until a decision of the seat may fall: after the pause, and after whoever is asked in private."""
-    now = time.time()
+    now = hub.clock.now()
     asked = table.asked()
     if asked == seat:
         return 0.0

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import time
 from collections import Counter, OrderedDict
 from typing import Protocol
 
@@ -10,6 +9,7 @@ import msgspec
 
 from ognisko.server import face
 from ognisko.server.bus import Bus
+from ognisko.server.clock import Clock
 from ognisko.server.face import Company, Eyes
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Entry, Sheet
@@ -33,16 +33,17 @@ class Watcher(Protocol):
 
 
 class Hub:
-    def __init__(self, store: Store, bus: Bus, settings: Settings) -> None:
+    def __init__(self, store: Store, bus: Bus, settings: Settings, clock: Clock) -> None:
         self.store = store
         self.bus = bus
         self.settings = settings
+        self.clock = clock
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
         self.gone: dict[tuple[str, str], float] = {}  # (table, owner) -> when the last socket left
         self.opening: dict[str, asyncio.Lock] = {}
         self.addresses: Counter[str] = Counter()  # of the sockets
-        self.started = time.time()
+        self.started = self.clock.now()
         bus.subscribe(self._changed)
 
     # Tables
@@ -65,6 +66,7 @@ class Hub:
             raise Problem(404, "no_table", "there is no such table")
         table = Table(id, msgspec.json.decode(saved.sheet, type=Sheet), saved.revision, saved=saved.sheet)
         table.restore([msgspec.json.decode(entry, type=Entry) for entry in saved.entries], saved.began)
+        table.since = min(table.since, self.clock.now())  # the machine's clock was set back before the start
         self.keep(table)
         return table
 
@@ -79,19 +81,20 @@ class Hub:
     async def create(self, table: Table) -> None:
         table.saved = msgspec.json.encode(table.sheet)
         guests = [chair.owner for chair in table.sheet.chairs if chair.owner is not None]
-        await self.store.create(table.id, self._change(table, None, time.time(), guests, table.saved))
+        await self.store.create(table.id, self._change(table, None, self.clock.now(), guests, table.saved))
         self.keep(table)
 
     async def save(self, table: Table, guests: tuple[str, ...] = (), entry: Entry | None = None) -> None:
         """Persist, then tell. Its caller holds the table's lock, and acknowledges after it."""
         # What others must not notice does not move the table up in their lists either.
-        at = time.time() if entry is None else table.since
+        at = self.clock.now() if entry is None else table.since
         sheet = msgspec.json.encode(table.sheet)
         change = self._change(table, entry, at, list(guests), sheet if sheet != table.saved else None)
         try:
             table.revision = await self.store.commit(table.id, table.revision, change)
         except BaseException as error:
-            # Memory is ahead of the disk: forget it, the disk is right.
+            # Memory is ahead of the disk: forget it, the disk is right. Who waits for it in the queue looks anew.
+            table.lock.void = True
             if self.tables.get(table.id) is table:
                 del self.tables[table.id]
             self._wake(table)
@@ -117,8 +120,6 @@ class Hub:
         """A decision or an undo; the caller holds the lock and has checked it. Raises Refused and changes nothing."""
         sheet = table.sheet
         acted = sheet.chairs[entry.seat]
-        if entry.kind == "act":
-            entry.stream = table.playing.streams
         table.write(entry)
         acted.nudged = False
         if table.lines[-1].events or entry.kind == "undo":
@@ -146,10 +147,7 @@ class Hub:
 
     async def wait(self, table: Table, seconds: float) -> None:
         """Until the table changes, at most so long."""
-        try:
-            await asyncio.wait_for(table.changed.wait(), max(seconds, 0.001))
-        except TimeoutError:
-            return
+        await self.clock.wait(table.changed, seconds)
 
     # Who is here
 
@@ -166,14 +164,14 @@ class Hub:
             self.watchers.pop(id, None)
         guest = watcher.eyes.guest
         if guest is not None and not any(other.eyes.guest == guest for other in watching):
-            self.gone[(id, guest)] = time.time()
+            self.gone[(id, guest)] = self.clock.now()
             if len(self.gone) > self.settings.remembered:
                 self.gone.pop(next(iter(self.gone)))
             if watching:
-                asyncio.get_running_loop().call_later(self.settings.leaving + 0.05, self.wake, id)
+                self.clock.later(self.settings.leaving + 0.05, lambda: self.wake(id))
 
     def company(self, table: Table) -> Company:
-        now = time.time()
+        now = self.clock.now()
         watching = {watcher.eyes.guest for watcher in self.watchers.get(table.id, ())}
         here, gone = set(), {}
         for seat, chair in enumerate(table.sheet.chairs):
@@ -190,10 +188,10 @@ class Hub:
         return msgspec.json.encode(face.body(table, eyes, self.company(table), settings.pause, settings.patience))
 
     def message(self, table: Table, eyes: Eyes, since: int) -> bytes:
-        return with_log(self.body(table, eyes), table, eyes, since)
+        return with_log(self.body(table, eyes), table, eyes, since, self.clock.now())
 
 
-def with_log(body: bytes, table: Table, eyes: Eyes, since: int) -> bytes:
+def with_log(body: bytes, table: Table, eyes: Eyes, since: int, now: float) -> bytes:
     """The whole message: what may be compared, then the new lines and the clock."""
-    more = {"log": face.log(table, eyes.seat, since), "now": time.time()}
+    more = {"log": face.log(table, eyes.seat, since), "now": now}
     return body[:-1] + b"," + msgspec.json.encode(more)[1:]

@@ -1,7 +1,10 @@
-"""Rate limits in bounded memory: a bucket for each address or guest that was here lately."""
+"""Limits in bounded memory: a bucket for each address or guest that was here lately, and what is under way."""
 
-from collections import OrderedDict
-from collections.abc import Callable
+import contextlib
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+
+from ognisko.server.wire import busy, too_fast
 
 
 class Buckets:
@@ -23,3 +26,26 @@ class Buckets:
         if len(self.buckets) > self.most:
             self.buckets.popitem(last=False)
         return wait
+
+
+class Errands:
+    """What takes long: a few at a time for each asker, and not too many for all together; the rest is told to wait."""
+
+    def __init__(self, each: int, all: int) -> None:
+        self.each = each
+        self.all = all
+        self.running: Counter[str] = Counter()
+
+    @contextlib.contextmanager
+    def of(self, asker: str) -> Iterator[None]:
+        if self.running[asker] >= self.each:
+            raise too_fast(1.0)
+        if self.running.total() >= self.all:
+            raise busy()
+        self.running[asker] += 1
+        try:
+            yield
+        finally:
+            self.running[asker] -= 1
+            if not self.running[asker]:
+                del self.running[asker]

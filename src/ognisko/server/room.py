@@ -1,6 +1,5 @@
 """Room: all that the verbs need, and the first question of each: whose seat is it?"""
 
-import time
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection, Request
@@ -8,7 +7,7 @@ from starlette.requests import HTTPConnection, Request
 from ognisko.server import guests
 from ognisko.server.bots import Bots
 from ognisko.server.hub import Hub
-from ognisko.server.limits import Buckets
+from ognisko.server.limits import Buckets, Errands
 from ognisko.server.runner import BotRunner
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair
@@ -25,8 +24,9 @@ class Room:
 
     def __post_init__(self) -> None:
         settings = self.settings
-        self.creations = Buckets(settings.creations, settings.remembered, time.monotonic)
-        self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, time.monotonic)
+        self.creations = Buckets(settings.creations, settings.remembered, self.hub.clock.now)
+        self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, self.hub.clock.now)
+        self.hints = Errands(1, settings.hints_at_once)  # of a guest
 
 
 def room(connection: HTTPConnection) -> Room:

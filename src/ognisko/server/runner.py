@@ -2,12 +2,13 @@
 
 import asyncio
 import contextlib
-import heapq
 import multiprocessing
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import CancelledError, TimeoutError
 from typing import Protocol, TypeVar
 
+from msgspec import structs
 from pebble import ProcessExpired, ProcessPool
 
 from ognisko.bots.advice import Advice
@@ -29,43 +30,60 @@ class BotRunner(Protocol):
     async def close(self) -> None: ...
 
 
+class Overtaken(NoAnswer):
+    """The same seat asks about a newer position: nobody waits for this answer any more."""
+
+
 class Turns:
-    """Who is next, when a place is free: the most urgent, and of these whoever came first."""
+    """Who thinks next: everybody who pays in turn, and the lines of one payer in turn; nobody before all others."""
 
     def __init__(self, places: int) -> None:
+        self.places = places
         self.free = places
-        self.arrivals = 0
-        self.waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+        self.waiting: OrderedDict[str, OrderedDict[str, asyncio.Future[float]]] = OrderedDict()  # payer, line
 
     @contextlib.asynccontextmanager
-    async def of(self, urgency: int) -> AsyncIterator[None]:
+    async def of(self, payer: str, line: str) -> AsyncIterator[float]:
+        """Wait for a place; how much of the usual time there is to think."""
+        share = 1.0
         if self.free:
             self.free -= 1
         else:
-            called = asyncio.get_running_loop().create_future()
-            self.arrivals += 1
-            heapq.heappush(self.waiting, (urgency, self.arrivals, called))
-            try:
-                await called
-            except asyncio.CancelledError:
-                if called.done() and not called.cancelled():
-                    self._call()  # a place that was given to somebody who has left
-                raise
+            share = await self._wait(payer, line)
         try:
-            yield
+            yield share
         finally:
             self._call()
 
+    async def _wait(self, payer: str, line: str) -> float:
+        called: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        lines = self.waiting.setdefault(payer, OrderedDict())
+        older = lines.pop(line, None)
+        lines[line] = called
+        if older is not None and not older.done():
+            older.set_exception(Overtaken("the table has moved on"))
+        try:
+            return await called
+        except asyncio.CancelledError:
+            if called.done() and not called.cancelled() and called.exception() is None:
+                self._call()  # a place that was given to somebody who has left
+            raise
+
     def _call(self) -> None:
         while self.waiting:
-            called = heapq.heappop(self.waiting)[2]
+            payer, lines = self.waiting.popitem(last=False)
+            _, called = lines.popitem(last=False)
+            if lines:
+                self.waiting[payer] = lines  # its next line, after everybody else
             if not called.done():
-                called.set_result(None)
+                called.set_result(self._share(payer, len(lines)))
                 return
         self.free += 1
 
-
-HINT, BOT = 0, 1  # a person waits for a hint; a bot's move has time
+    def _share(self, payer: str, more: int) -> float:
+        """Under load everybody thinks shorter, so that a round takes no longer than one thought at leisure."""
+        payers = len(self.waiting) + (payer not in self.waiting)
+        return min(1.0, self.places / max(payers, more + 1))
 
 
 class PoolRunner:
@@ -78,18 +96,19 @@ class PoolRunner:
         self.limit = limit
 
     async def choose(self, question: Question) -> int:
-        return await self._run(think.choose, question, BOT)
+        return await self._run(think.choose, question)
 
     async def advice(self, question: Question) -> list[Advice]:
-        return await self._run(think.advice, question, HINT)
+        return await self._run(think.advice, question)
 
     async def warm_up(self) -> None:
         """Start the processes before the first bot is needed."""
         await asyncio.wrap_future(self.pool.schedule(think.ready))
 
-    async def _run(self, work: Callable[[Question], Answer], question: Question, urgency: int) -> Answer:
+    async def _run(self, work: Callable[[Question], Answer], question: Question) -> Answer:
         try:
-            async with self.turns.of(urgency):
+            async with self.turns.of(question.payer, question.line) as share:
+                question = structs.replace(question, share=share)
                 return await asyncio.wrap_future(self.pool.schedule(work, (question,), timeout=self.limit))
         except (ProcessExpired, TimeoutError, CancelledError, RuntimeError, OSError) as error:
             raise NoAnswer(f"{question.spec}: {error!r}") from error

@@ -28,6 +28,7 @@ class Settings:
     posts: tuple[float, float] = (10.0, 60.0)  # of a guest
     requests: tuple[float, float] = (200.0, 600.0)  # of an address
     creations: tuple[float, float] = (0.5, 30.0)  # tables made by an address
+    hints_at_once: int = 64  # waited for by all guests together; a guest waits for one
     sockets: int = 5_000
     sockets_each: int = 300  # of an address
     live_tables: int = 3_000  # kept in memory

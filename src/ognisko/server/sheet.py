@@ -20,6 +20,7 @@ class Chair(Struct, kw_only=True):
     joined: bool = False
     salt: str | None = None
     stand_in: int | None = None  # the level of the bot that plays for an absent person
+    gone_at: int = 0  # the stream of the first decision since it does
     nudged: bool = False
 
     @property
@@ -69,5 +70,4 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
     seat: int
     at: float
     action: str = ""
-    stream: int = 0
     count: int = 0

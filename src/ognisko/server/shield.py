@@ -1,12 +1,11 @@
 """Shield: what stands before every route: hosts, origins, sizes, rates, and the headers of every answer."""
 
-import time
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ognisko.server import guests
+from ognisko.server.clock import Clock
 from ognisko.server.limits import Buckets
 from ognisko.server.settings import Settings
 from ognisko.server.wire import Problem, problem_answer, too_fast
@@ -26,11 +25,11 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Shield:
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, clock: Clock) -> None:
         self.app = app
         self.settings = settings
-        self.requests = Buckets(settings.requests, settings.remembered, time.monotonic)
-        self.posts = Buckets(settings.posts, settings.remembered, time.monotonic)
+        self.requests = Buckets(settings.requests, settings.remembered, clock.now)
+        self.posts = Buckets(settings.posts, settings.remembered, clock.now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

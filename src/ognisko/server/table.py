@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from ognisko import games
 from ognisko.core.errors import UsageError
@@ -14,6 +14,23 @@ from ognisko.core.match import Match
 from ognisko.server.sheet import Entry, Sheet
 
 Viewer = int | None  # a seat, or a spectator
+
+
+class Unstored(Exception):
+    """The table in memory is ahead of the disk: its last change could not be stored. Open it anew."""
+
+
+class Grip(asyncio.Lock):
+    """Held until a change is stored, and by every reader: nobody sees what is not, and nobody builds on it."""
+
+    void = False
+
+    async def acquire(self) -> Literal[True]:
+        await super().acquire()
+        if self.void:
+            self.release()
+            raise Unstored
+        return True
 
 
 @dataclass
@@ -32,7 +49,7 @@ class Line:
 
 @dataclass
 class Table:
-    """Everything about one table. Who changes it holds `lock` until the change is stored."""
+    """Everything about one table. Who changes it holds `lock` until the change is stored, and who reads it holds it too."""
 
     id: str
     sheet: Sheet
@@ -42,7 +59,7 @@ class Table:
     standing: list[int] = field(default_factory=list)  # for each step of the match, its line
     since: float = 0.0  # when everybody last saw something happen
     saved: bytes = b""  # the sheet as it is stored
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Grip = field(default_factory=Grip)
     changed: asyncio.Event = field(default_factory=asyncio.Event)  # set and replaced at every change
 
     def __post_init__(self) -> None:
@@ -94,7 +111,6 @@ class Table:
     def _act(self, entry: Entry) -> None:
         match = self.playing
         before = self._looks() if self.hush else []
-        match.streams = entry.stream
         step = match.act(entry.seat, self.game.parse(entry.action))
         if step.events or not self.hush:
             shown = [True] * (self.players + 1)
@@ -105,7 +121,7 @@ class Table:
         self._add(Line(entry.seat, step.events, shown, [], entry.at, entry.action))
 
     def _undo(self, entry: Entry) -> None:
-        self.playing.take_back(entry.count)
+        self.playing.take_back(entry.count, entry.seat)
         gone = self.standing[-entry.count :]
         del self.standing[-entry.count :]
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]

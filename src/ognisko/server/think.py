@@ -1,11 +1,14 @@
 """What a bot's process does: rebuild the position, take the seat's Glimpse, choose. Imports nothing of the web."""
 
+import contextlib
 import os
+from collections.abc import Iterator
 
 from msgspec import Struct
 
 from ognisko import bots, games
 from ognisko.bots.advice import Advice, advise
+from ognisko.bots.ismcts import IsmctsBot
 from ognisko.bots.player import Bot
 from ognisko.core.fairness import Secret
 from ognisko.core.game import Game, Options
@@ -41,6 +44,9 @@ class Question(Struct, frozen=True):
     seat: int
     version: int  # as the seat sees it
     spec: str
+    payer: str = ""  # on whose account it is thought
+    line: str = ""  # of this payer; a newer question of the same line overtakes an older one
+    share: float = 1.0  # of the usual time
 
     @property
     def who(self) -> tuple[bytes, int, str]:
@@ -52,12 +58,27 @@ def be_nice() -> None:
     os.nice(10)
 
 
+@contextlib.contextmanager
+def hurried(bot: Bot, share: float) -> Iterator[None]:
+    """Under load a search has less time; at leisure it thinks as ever."""
+    if not isinstance(bot, IsmctsBot):
+        yield
+        return
+    usual = bot.seconds
+    bot.seconds = usual * share
+    try:
+        yield
+    finally:
+        bot.seconds = usual
+
+
 def choose(question: Question) -> int:
     """The bot of a seat stays: in its next decision it may go on from what it has thought in the last one."""
     game = games.get(question.position.game)
     # Its own chance comes from the secret: nobody can guess it while that is kept.
     bot = kept.pop(question.who, None) or bots.make(question.spec, game, question.position.secret.hex(), question.seat)
-    action = bot.choose(question.position.glimpse(game, question.seat))
+    with hurried(bot, question.share):
+        action = bot.choose(question.position.glimpse(game, question.seat))
     kept[question.who] = bot
     if len(kept) > KEPT:
         kept.pop(next(iter(kept)), None)
@@ -68,7 +89,7 @@ def advice(question: Question) -> list[Advice]:
     """Nothing but the Glimpse goes in: not even a seed that others could not have."""
     game = games.get(question.position.game)
     glimpse = question.position.glimpse(game, question.seat)
-    return advise(game, glimpse, seconds=HINT_SECONDS, seed=question.version)
+    return advise(game, glimpse, seconds=HINT_SECONDS * question.share, seed=question.version)
 
 
 def ready() -> bool:

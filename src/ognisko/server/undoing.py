@@ -16,8 +16,15 @@ def by_consent(table: Table, seat: int) -> int:
         return 0
     for count, step in enumerate(reversed(table.playing.steps), start=1):
         if step.seat == seat and step.events:
-            return count
+            return count if step.stream >= _last_leave(table, seat) else 0
     return 0
+
+
+def _last_leave(table: Table, seat: int) -> int:
+    """Who is gone cannot be asked, perhaps never again: what was decided before a bot stood in for others remains."""
+    mine = table.sheet.chairs[seat].owner
+    gone = [chair.gone_at for chair in table.sheet.chairs if chair.stand_in is not None and chair.owner != mine]
+    return max(gone, default=0)
 
 
 def missing(table: Table, agreed: list[str]) -> list[str]:

@@ -30,6 +30,12 @@ def too_fast(seconds: float) -> Problem:
     return problem
 
 
+def busy() -> Problem:
+    problem = Problem(429, "busy", "too many are waiting already; try again in a moment")
+    problem.headers["retry-after"] = "2"
+    return problem
+
+
 class Asked(msgspec.Struct, forbid_unknown_fields=True):
     """What every request of a seat says; the verbs add to it."""
 

@@ -225,6 +225,17 @@ def test_a_the_water_of_the_reward_comes_after_the_effect() -> None:
     assert table.seat()["water"] == 7
 
 
+@clause("W28", "WR26")
+@pytest.mark.parametrize("tokens", [0, 3])
+def test_a_water_of_the_reward_comes_though_the_effect_is_only_water(tokens: int) -> None:
+    table = Table(hands={0: "air-13", 1: "water", 2: "water"})  # 5 water
+    table.guide(0, "guide-dovan-1")  # air: 3 water
+    table.pollute(0, r3c4=tokens)
+    table.do("card air-13 lower")
+    assert table.seat()["water"] == 8
+    assert table.view()["stage"] == "draw"  # nothing was asked
+
+
 @clause("W28")
 def test_a_works_beside_another_guide() -> None:
     table = Table(hands={0: "fire-06"})

@@ -25,7 +25,8 @@ class TribesGame(Game):
     designers = ("Joachim Thôme",)
     publisher = "La Boîte de Jeu 2022"
     seats = range(2, 6)
-    rules_version = 1
+    draws_first = True  # W6
+    rules_version = 2
     options = (Option("boards", (RANDOM, CHOOSE), {"pl": "Plansze graczy", "en": "Player boards"}, "WR25"),)
 
     def __init__(self, components: Components, origin: Origin) -> None:

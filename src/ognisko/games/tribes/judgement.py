@@ -344,6 +344,8 @@ class TribesJudgement(Judgement):
 
     def of_effect(self, state: TribesState, effect: i64) -> float:
         table = state.box.effects
+        if table.kind[effect] == CHOICE:
+            return self.of_best(state, effect)
         if table.kind[effect] != ALL_OF:
             return self.of_part(state, table.kind[effect], max(0, state.strength(effect, False)))
         worth = 0.0

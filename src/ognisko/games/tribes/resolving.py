@@ -135,21 +135,17 @@ class Resolving(Position):
                 if self.usable(agenda.parts[agenda.begun]):
                     return
                 agenda.remove(agenda.begun)
+            elif agenda.find(WATER) >= 0:
+                self.take_water(agenda.find(WATER))
+            elif self.any_usable():
+                return
             else:
-                self.take_water()
-                if self.any_usable():
-                    return
                 agenda.leave_group()
 
-    def take_water(self) -> None:  # W19, WR26
-        agenda = self.agenda
-        place = agenda.start()
-        while place < agenda.count:
-            if kind_of(agenda.parts[place]) == WATER:
-                self.gain(n_of(agenda.parts[place]))
-                agenda.remove(place)
-            else:
-                place += 1
+    def take_water(self, place: i64) -> None:  # W19, WR26
+        """A group of nothing but water is gone after it: the one below has water of its own."""
+        self.gain(n_of(self.agenda.parts[place]))
+        self.agenda.remove(place)
 
     def any_usable(self) -> bool:
         agenda = self.agenda
@@ -168,7 +164,9 @@ class Resolving(Position):
             return self.can_fly(player)
         if kind == TEMPLE:
             return can_place(player)
-        return kind == CHOICE or player.land.polluted() != 0
+        if kind == CLEAR:
+            return player.land.polluted() != 0
+        return kind == CHOICE
 
     def can_plant(self, player: Player, cost: i64) -> bool:  # WR9, WR39
         return (

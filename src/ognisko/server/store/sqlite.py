@@ -11,6 +11,7 @@ from typing import Any
 
 from ognisko.core.errors import UsageError
 from ognisko.server.store import Change, Saved, Stale, Summary
+from ognisko.server.store.private import private_file, tighten
 from ognisko.server.store.schema import migrate
 
 Write = Callable[[sqlite3.Connection], Any]
@@ -24,14 +25,24 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def prepare(path: Path) -> sqlite3.Connection:
+    """The database, made or brought up to date and kept private; UsageError if it is none."""
+    try:
+        private_file(path)
+        connection = connect(path)
+        migrate(connection)
+    except sqlite3.DatabaseError as error:
+        raise UsageError(f"{path}: {error}") from None
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if file.exists():
+            tighten(file)
+    return connection
+
+
 class SqliteStore:
     def __init__(self, path: Path) -> None:
-        try:
-            self.writer = connect(path)
-            migrate(self.writer)
-            self.reader = connect(path)
-        except sqlite3.DatabaseError as error:
-            raise UsageError(f"{path}: {error}") from None
+        self.writer = prepare(path)
+        self.reader = connect(path)
         self.queue: queue.SimpleQueue[tuple[Write, Future[Any]] | None] = queue.SimpleQueue()
         self.reading = ThreadPoolExecutor(1, "store-reader")
         self.writing = threading.Thread(target=self._write_on, name="store-writer", daemon=True)

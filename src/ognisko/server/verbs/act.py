@@ -1,6 +1,5 @@
 """Making a decision."""
 
-import time
 from typing import Annotated
 
 from msgspec import Meta, Raw
@@ -28,7 +27,7 @@ class Act(Asked):
 async def act(request: Request) -> Response:
     wanted = await said(request, Act)
     hub = room(request).hub
-    patience = time.monotonic() + hub.settings.hold
+    patience = hub.clock.now() + hub.settings.hold
     while True:
         table = await table_of(request)
         async with table.lock:
@@ -38,10 +37,10 @@ async def act(request: Request) -> Response:
             check(hub, table, wanted, guests.guest_of(request))
             wait = ready_in(hub, table, wanted.seat)
             if wait <= 0:
-                await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=time.time()))
+                await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=hub.clock.now()))
                 return answer({"version": table.version(wanted.seat)})
         room(request).bots.look(table)  # whoever is to answer first may have been lost in a restart
-        if time.monotonic() > patience:
+        if hub.clock.now() > patience:
             raise not_now("the table waits for somebody's answer; try again")
         await hub.wait(table, min(wait, hub.settings.hold))
 

@@ -86,6 +86,8 @@ def lay(wanted: Create, host: str) -> Sheet:
         raise Problem(422, "usage", "exactly one seat is for me")
     if wanted.first != "random" and wanted.first not in range(len(wanted.seats)):
         raise Problem(422, "usage", "first is random or one of the seats")
+    if wanted.first != "random" and game.draws_first:
+        raise Problem(422, "usage", f"the rules of {game.id} draw who begins: first is random")
     return Sheet(
         game=game.id,
         rules=game.rules_version,

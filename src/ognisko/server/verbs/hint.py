@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from msgspec import structs
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -22,15 +23,17 @@ class Hint(Asked):
 
 async def hint(request: Request) -> Response:
     wanted = await said(request, Hint)
+    guest = guests.guest_of(request) or ""
     table = await table_of(request)
     async with table.lock:
         own_chair(request, table, wanted.seat)
         if table.version(wanted.seat) != wanted.version:
-            raise stale(room(request).hub, table, Eyes(guests.guest_of(request), wanted.seat))
+            raise stale(room(request).hub, table, Eyes(guest, wanted.seat))
         may_be_told(table, wanted.seat)
-        question = ask(table, wanted.seat, "hint")
+        question = structs.replace(ask(table, wanted.seat, "hint"), payer=guest, line="hint")
     try:
-        advice = await room(request).runner.advice(question)
+        with room(request).hints.of(guest):
+            advice = await room(request).runner.advice(question)
     except NoAnswer:
         raise Problem(503, "closing", "no hint now; try again") from None
     game = table.game

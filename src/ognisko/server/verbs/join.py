@@ -1,6 +1,5 @@
 """Sitting down: by a link, or to say that one is here; with a salt for the chance. The last one begins the game."""
 
-import time
 from typing import Annotated
 
 from msgspec import Meta, Struct
@@ -32,7 +31,7 @@ async def join(request: Request) -> Response:
         seats = table.sheet.owned(guest)
         if not seats:
             raise Problem(403, "not_yours", "no seat here is yours")
-        _arrive(table, seats, wanted)
+        _arrive(table, seats, wanted, room(request).hub.clock.now())
         await room(request).hub.save(table, guests=(guest,))
         seats = table.sheet.owned(guest)
     told = {"table": table.id, "seat": seats[0], "seats": seats, "commitment": commitment(table.sheet.secret)}
@@ -54,7 +53,7 @@ def _take(table: Table, guest: str, wanted: Join) -> None:
         raise Problem(410, "used_link", "this invitation was used or replaced")
 
 
-def _arrive(table: Table, seats: list[int], wanted: Join) -> None:
+def _arrive(table: Table, seats: list[int], wanted: Join, now: float) -> None:
     """Salts count until the game begins, and are not changed once given."""
     sheet = table.sheet
     if sheet.status != "lobby":
@@ -64,9 +63,9 @@ def _arrive(table: Table, seats: list[int], wanted: Join) -> None:
         chair.joined = True
     if all(chair.salt is None for chair in chairs):
         chairs[0].salt = wanted.salt
-    begin_if_full(table)
+    begin_if_full(table, now)
 
 
-def begin_if_full(table: Table) -> None:
+def begin_if_full(table: Table, now: float) -> None:
     if table.sheet.status == "lobby" and all(chair.joined for chair in table.sheet.chairs):
-        table.begin(time.time())
+        table.begin(now)

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 
 import msgspec
 from msgspec import Struct
@@ -15,7 +14,7 @@ from ognisko.server.hub import Hub, with_log
 from ognisko.server.limits import Buckets
 from ognisko.server.room import chair_of, room
 from ognisko.server.shield import address
-from ognisko.server.table import Table
+from ognisko.server.table import Table, Unstored
 from ognisko.server.wire import Problem, whole
 
 NO_TABLE, POLICY, TOO_BIG, RESTART = 4404, 1008, 1009, 1012
@@ -52,7 +51,7 @@ class Live:
         self.woken.set()
         self.ended: Close | None = None
         rate = hub.settings.messages
-        self.messages = Buckets(rate, 1, time.monotonic)
+        self.messages = Buckets(rate, 1, hub.clock.now)
 
     def wake(self) -> None:
         self.woken.set()
@@ -81,13 +80,17 @@ class Live:
 
     async def news(self) -> bytes | None:
         """The message, if there is anything new for these eyes."""
-        table = await self.hub.open(self.id)
+        while True:
+            with contextlib.suppress(Unstored):
+                return await self.look(await self.hub.open(self.id))
+
+    async def look(self, table: Table) -> bytes | None:
         async with table.lock:
             self.keep_seat(table)
             body = self.hub.body(table, self.eyes)
             if body == self.told:
                 return None
-            message = with_log(body, table, self.eyes, self.since)
+            message = with_log(body, table, self.eyes, self.since, self.hub.clock.now())
             self.told, self.since = body, table.version(self.eyes.seat)
             return message
 

@@ -1,7 +1,5 @@
 """A bot plays for somebody who is away, and the owner takes the seat back."""
 
-import time
-
 from msgspec import field
 from starlette.requests import Request
 from starlette.responses import Response
@@ -31,7 +29,8 @@ async def takeover(request: Request) -> Response:
             raise not_now("nobody's place there can be taken")
         if chair.owner != asker.owner:
             _check_absence(request, table, wanted.absent)
-        chair.stand_in = wanted.level
+        chair.stand_in, chair.gone_at = wanted.level, table.playing.streams
+        table.sheet.consent = None  # it was asked of somebody who cannot answer any more
         await here.hub.save(table)
     return answer({})
 
@@ -41,7 +40,7 @@ def _check_absence(request: Request, table: Table, seat: int) -> None:
     company = here.hub.company(table)
     if seat in company.here:
         raise not_now("that player is here")
-    wait = takeover_at(table, seat, company, here.settings.patience) - time.time()
+    wait = takeover_at(table, seat, company, here.settings.patience) - here.hub.clock.now()
     if wait > 0:
         raise not_now(f"give that player {wait:.0f} more seconds")
 

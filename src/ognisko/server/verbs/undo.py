@@ -1,7 +1,5 @@
 """Taking back a decision: by itself where nothing was learned, else with everybody's consent."""
 
-import time
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -70,5 +68,5 @@ async def _if_all_agree(hub: Hub, table: Table) -> bool:
 async def _take_back(hub: Hub, table: Table, seat: int, count: int) -> bool:
     if count == 0:
         return False
-    await hub.write(table, Entry(kind="undo", seat=seat, count=count, at=time.time()))
+    await hub.write(table, Entry(kind="undo", seat=seat, count=count, at=hub.clock.now()))
     return True

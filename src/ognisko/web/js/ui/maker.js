@@ -66,7 +66,7 @@ export function Maker({ game, close }) {
     <fieldset class="choices"><legend>${t('page.players')}</legend>${game.players.map(n => html`<label key=${n}><input type="radio" name="players" checked=${n === seats.length} onChange=${() => setSeats(resize(seats, n))}/><span>${n}</span></label>`)}</fieldset>
     <ol class="seat-rows">${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} change=${(/** @type {Place} */ next) => setSeats(seats.map((old, i) => (i === n ? next : old)))}/>`)}</ol>
     ${game.options.length > 0 && html`<section><h3>${t('page.variants')}</h3>${game.options.map(option => html`<${OptionRow} key=${option.id} option=${option} game=${game} options=${options} set=${(/** @type {any} */ value) => setOptions({ ...options, [option.id]: value })}/>`)}</section>`}
-    <label class="line">${t('page.first')} <select value=${first} onChange=${(/** @type {any} */ event) => setFirst(event.target.value)}><option value="random">${t('page.first.random')}</option>${seats.map((_, n) => html`<option key=${n} value=${String(n)}>${t('page.seat_n', { n: n + 1 })}</option>`)}</select></label>
+    ${!game.draws_first && html`<label class="line">${t('page.first')} <select value=${first} onChange=${(/** @type {any} */ event) => setFirst(event.target.value)}><option value="random">${t('page.first.random')}</option>${seats.map((_, n) => html`<option key=${n} value=${String(n)}>${t('page.seat_n', { n: n + 1 })}</option>`)}</select></label>`}
     <${Switch} label=${t('page.casual')} hint=${t('page.casual.hint')} on=${casual} set=${setCasual}/>
     <${Switch} label=${t('page.hints_allowed')} on=${hints} set=${setHints}/>
     ${state === 'bad' && html`<p role="alert" class="bad">${t('page.error.unknown')}</p>`}

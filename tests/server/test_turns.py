@@ -1,0 +1,200 @@
+"""Who thinks next: nobody can keep the bots to themselves. No clock: every thought takes one turn of the loop."""
+
+import asyncio
+import threading
+from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ognisko import bots, games
+from ognisko.bots.advice import Advice
+from ognisko.bots.ismcts import IsmctsBot
+from ognisko.server import think
+from ognisko.server.limits import Errands
+from ognisko.server.runner import Overtaken, Turns
+from ognisko.server.think import Question
+from ognisko.server.wire import Problem
+from tests.server.house import House, NearRunner, alone, until
+
+Thought = tuple[str, str, float]  # payer, line, share
+
+
+class Desk:
+    """One place to think, and who had it in which order."""
+
+    def __init__(self, places: int = 1) -> None:
+        self.turns = Turns(places)
+        self.served: list[Thought] = []
+
+    async def think(self, payer: str, line: str) -> None:
+        async with self.turns.of(payer, line) as share:
+            self.served.append((payer, line, share))
+            await asyncio.sleep(0)
+
+    async def all(self, *wanted: tuple[str, str]) -> list[Any]:
+        """They come one after the other, while the first of them thinks."""
+        tasks = []
+        async with self.turns.of("first", ""):
+            for payer, line in wanted:
+                tasks.append(asyncio.create_task(self.think(payer, line)))
+                await asyncio.sleep(0)
+        answers = await asyncio.gather(*tasks, return_exceptions=True)
+        assert self.turns.free == self.turns.places
+        return answers
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+def test_guests_and_their_tables_take_turns() -> None:
+    async def work() -> None:
+        desk = Desk()
+        await desk.all(
+            ("eve", "hint"), ("eve", "t1 0"), ("eve", "t2 0"), ("ada", "t3 1"), ("ewa", "hint"), ("ada", "t4 0")
+        )
+        order = [(payer, line) for payer, line, _ in desk.served]
+        assert order == [
+            *[("eve", "hint"), ("ada", "t3 1"), ("ewa", "hint")],
+            *[("eve", "t1 0"), ("ada", "t4 0")],
+            ("eve", "t2 0"),
+        ]
+
+    run(work())
+
+
+def test_endless_hints_and_25_tables_of_one_guest_let_every_second_thought_to_another() -> None:
+    async def endless(desk: Desk, line: str) -> None:
+        while True:
+            await desk.think("eve", line)
+
+    async def work() -> None:
+        desk = Desk()
+        flood = [asyncio.create_task(endless(desk, f"line {n}")) for n in range(26)]
+        for _ in range(30):
+            await asyncio.sleep(0)
+        for n in range(10):
+            before = len(desk.served)
+            await desk.think("ada", f"t {n}")
+            ahead = [payer for payer, _, _ in desk.served[before:]].index("ada")
+            assert ahead <= 2  # one that was called before she came, and one in turn
+        assert all(share == 0.5 for payer, _, share in desk.served if payer == "ada")
+        for task in flood:
+            task.cancel()
+        await asyncio.gather(*flood, return_exceptions=True)
+
+    run(work())
+
+
+def test_under_load_everybody_thinks_shorter_and_at_leisure_nobody() -> None:
+    async def work() -> None:
+        desk = Desk()
+        await desk.think("ada", "alone")
+        await desk.all(*((f"guest {n}", "hint") for n in range(20)))
+        shares = [share for _, _, share in desk.served]
+        assert shares == [1.0, *(1 / n for n in range(20, 0, -1))]
+        desk.served.clear()
+        await desk.all(*(("eve", f"table {n}") for n in range(20)))  # her own tables, and nobody else
+        assert [share for _, _, share in desk.served] == [1 / n for n in range(20, 0, -1)]
+
+    run(work())
+
+
+def test_a_seat_waits_with_its_newest_position_only() -> None:
+    async def work() -> None:
+        desk = Desk()
+        older, newer = await desk.all(("ada", "t 1"), ("ada", "t 1"))
+        assert isinstance(older, Overtaken)
+        assert newer is None
+        assert len(desk.served) == 1
+
+    run(work())
+
+
+def test_who_leaves_takes_nobodys_place() -> None:
+    async def work() -> None:
+        desk = Desk()
+        async with desk.turns.of("first", ""):
+            gone = asyncio.create_task(desk.think("eve", "hint"))
+            stays = asyncio.create_task(desk.think("ada", "hint"))
+            await asyncio.sleep(0)
+            gone.cancel()
+        called = asyncio.create_task(desk.think("ewa", "hint"))
+        await asyncio.sleep(0)
+        called.cancel()  # perhaps with the place already given
+        await asyncio.gather(gone, stays, called, return_exceptions=True)
+        assert "ada" in [payer for payer, _, _ in desk.served]
+        assert desk.turns.free == 1
+
+    run(work())
+
+
+def test_a_hurried_search_has_less_time_and_afterwards_as_much_as_ever() -> None:
+    bot = bots.make("ismcts:seconds=2", games.get("totem"), 1)
+    assert isinstance(bot, IsmctsBot)
+    with think.hurried(bot, 0.25):
+        assert bot.seconds == 0.5
+    assert bot.seconds == 2.0
+    with think.hurried(bots.make("greedy", games.get("totem"), 1), 0.25):
+        pass
+
+
+def test_errands_are_few_for_each_and_not_too_many_for_all() -> None:
+    errands = Errands(each=1, all=2)
+    with errands.of("ada"):
+        with pytest.raises(Problem) as twice, errands.of("ada"):
+            pass
+        with errands.of("ewa"), pytest.raises(Problem) as full, errands.of("eve"):
+            pass
+    assert (twice.value.status, twice.value.body["error"]) == (429, "too_fast")
+    assert (full.value.status, full.value.body["error"]) == (429, "busy")
+    assert not errands.running
+
+
+class SlowHints(NearRunner):
+    """Hints that come when the test says so."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.open = threading.Event()
+
+    async def advice(self, question: Question) -> list[Advice]:
+        self.asked.append(question)
+        await asyncio.to_thread(self.open.wait, 30)
+        return await super().advice(question)
+
+
+def test_a_guest_waits_for_one_hint_at_a_time(tmp_path: Path) -> None:
+    runner = SlowHints()
+    with House(tmp_path, runner) as house, ThreadPoolExecutor(1) as another_tab:
+        ada = house.person()
+        table = alone(ada, "hotseat", first=0)
+        body = {"seat": 0, "version": ada.look(table, "?seat=0")["version"]}
+        first = another_tab.submit(ada.does, table, "hint", **body)
+        until(lambda: runner.asked)
+        second = ada.does(table, "hint", **body)
+        assert second.status_code == 429
+        assert int(second.headers["retry-after"]) >= 1
+        runner.open.set()
+        assert first.result().status_code == 200
+        assert ada.does(table, "hint", **body).status_code == 200
+    assert len({question.payer for question in runner.asked}) == 1
+
+
+def test_the_bots_of_a_table_think_on_the_account_of_its_host(tmp_path: Path) -> None:
+    class Listening(NearRunner):
+        async def choose(self, question: Question) -> int:
+            accounts.append((question.payer, question.line))
+            return await super().choose(question)
+
+    accounts: list[tuple[str, str]] = []
+    with House(tmp_path, Listening()) as house:
+        hosts = [house.person(), house.person()]
+        tables = [alone(host, "bot", first=1) for host in hosts]
+        until(lambda: len({line for _, line in accounts}) == 2)
+    of = {line.split()[0]: payer for payer, line in accounts}
+    assert len({of[table] for table in tables}) == 2
+    assert all(payer for payer, _ in accounts)
