@@ -28,7 +28,13 @@ COMPILED = sorted(
 )
 KERNEL = "kernel"
 # Functions of the kernel that rules call in every step: gcc cannot look into another library, so each game has a copy.
-INLINED = ("state___Actions___add", "state___Actions___clear", "chance___bit", "deck___Deck___draw", "deck___Deck___put")
+INLINED = (
+    "state___Actions___add",
+    "state___Actions___clear",
+    "chance___bit",
+    "deck___Deck___draw",
+    "deck___Deck___put",
+)
 WINDOWS = sys.platform == "win32"
 FLAGS = [
     # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
@@ -83,7 +89,9 @@ def inline(unit: Path) -> str:
         if f"{outside}{name}(" in text:
             body = re.search(rf"^\w[\w *]*\b{name}\(.*?^}}\n", kernel, re.MULTILINE | re.DOTALL)
             assert body is not None, f"mypyc wrote no {name}"
-            copy = re.sub(r"\bCPy(Static|Type)_ognisko___\w+", rf"(*{outside}\g<0>)", body[0]).replace(name, f"own_{name}")
+            copy = re.sub(r"\bCPy(Static|Type)_ognisko___\w+", rf"(*{outside}\g<0>)", body[0]).replace(
+                name, f"own_{name}"
+            )
             text = text.replace(f"{outside}{name}(", f"own_{name}(")
             start = re.search(r"(^#include .*\n)+", text, re.MULTILINE)
             assert start is not None
