@@ -57,9 +57,10 @@ def groups() -> list[tuple[list[str], str | None]]:
 
 def extensions() -> list[Extension]:
     from mypyc import build as mypyc
+    from mypyc.options import CompilerOptions
 
     os.environ["MYPYPATH"] = "src"
-    options = mypyc.CompilerOptions(separate=True)
+    options = CompilerOptions(separate=True)
     # All groups are translated together, so who overrides what is known: calls stay direct as in one library.
     options.global_opts = True
     command = ["--strict", "--explicit-package-bases", f"--cache-dir={os.devnull}", *COMPILED]
@@ -104,9 +105,9 @@ def inline(unit: Path) -> str:
 class BuildOrWarn(build_ext):
     """Builds, and leaves a note of what was built; a machine without a compiler gets a warning and the pure install."""
 
-    def finalize_options(self) -> None:
-        super().finalize_options()
-        self.parallel = self.parallel or os.cpu_count()
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = os.cpu_count()
 
     def run(self) -> None:
         if self.extensions and not self.works():
