@@ -44,7 +44,7 @@ def open_slowly(browser: Browser, url: str, wanted: str, cookies: list[Any] | No
     page.goto(url, wait_until="commit")
     page.locator(wanted).first.wait_for()
     opened.seconds = page.evaluate("seen") / 1000
-    page.wait_for_timeout(700)  # what else it asks for
+    page.wait_for_load_state("networkidle")  # what else it asks for
     context.close()
     return opened
 
