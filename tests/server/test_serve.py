@@ -1,7 +1,6 @@
 """`ognisko serve` as a person starts it."""
 
 import contextlib
-import os
 import signal
 import subprocess
 import sys
@@ -102,11 +101,3 @@ def test_the_tables_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     if sys.platform == "linux":
         assert serve.database(None) == tmp_path / "ognisko" / "tables.db"
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_the_first_page_costs_less_than_a_second(tmp_path: Path) -> None:
-    with served(tmp_path / "tables.db", free_port()) as process:
-        fields = Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
-        # CPU time, as the machine of the tests may be busy with others.
-        assert (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK") < 1.0
