@@ -169,11 +169,16 @@ def test_a_search_that_is_stopped_ends_with_the_iteration_at_hand(monkeypatch: p
 
 def test_another_thread_can_stop_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
     search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
+    stopping = threading.Thread(target=setattr, args=(search, "stopped", True))
+
+    def pause(seconds: float) -> None:
+        if stopping.ident is None:
+            stopping.start()
+
     Ticks(monkeypatch, 1 / 64)
-    thread = threading.Thread(target=setattr, args=(search, "stopped", True))
-    monkeypatch.setattr("ognisko.bots.ismcts.sleep", lambda seconds: thread.ident or thread.start())
+    monkeypatch.setattr("ognisko.bots.ismcts.sleep", pause)
     assert search.run(opening(), 10**6, 10.0**9) < 10**6
-    thread.join()
+    stopping.join()
 
 
 def test_the_tree_is_kept_between_decisions_of_one_turn() -> None:
