@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.core.fairness import commitment
-from ognisko.server import guests
+from ognisko.server import entropy, guests
 from ognisko.server.room import guest_name, room, table_of
 from ognisko.server.table import Table
 from ognisko.server.verbs.create import Name
@@ -23,7 +23,7 @@ class Join(Struct, forbid_unknown_fields=True):
 async def join(request: Request) -> Response:
     wanted = await said(request, Join)
     table = await table_of(request)
-    cookie = guests.token_of(request) or guests.new_token()
+    cookie = guests.token_of(request) or entropy.token()
     guest = guests.hashed(cookie)
     async with table.lock:
         if wanted.token:
