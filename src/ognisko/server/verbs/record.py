@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.core.record import encode, save
+from ognisko.core.record import HUMAN, encode, save
 from ognisko.server.levels import spec
 from ognisko.server.room import table_of
 from ognisko.server.sheet import Chair
@@ -22,4 +22,4 @@ async def record(request: Request) -> Response:
 
 
 def _spec(chair: Chair) -> str:
-    return "human" if chair.level is None else spec(chair.level)
+    return HUMAN if chair.level is None else spec(chair.level)
