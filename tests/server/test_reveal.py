@@ -171,7 +171,7 @@ def test_who_carries_the_seat_to_another_device_promises_anew(house: House) -> N
 
 
 @pytest.mark.parametrize(
-    "body", [{"promise": "x"}, {"promise": "A" * 64}, {"salt": "a|b"}, {"salt": ""}, {"promise": 1}]
+    "body", [{"promise": "x"}, {"promise": "A" * 64}, {"promise": 1}, {"salt": "a|b"}, {"salt": ""}]
 )
 def test_a_malformed_promise_is_refused(house: House, body: dict[str, object]) -> None:
     ada = house.person()

@@ -13,7 +13,6 @@ from ognisko.server.table import Table
 from ognisko.server.verbs.create import Name
 from ognisko.server.wire import Problem, answer, said
 
-
 Salt = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 
 

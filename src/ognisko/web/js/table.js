@@ -6,7 +6,7 @@ import { digest, keep, kept } from './fair.js';
 import { play as animate, snapshot } from './flip.js';
 import { lang, t } from './i18n.js';
 import { merge, sinceMine } from './lines.js';
-import { Refusal, get, listen, post } from './net.js';
+import { ASIDE, Refusal, get, listen, post } from './net.js';
 import { pace, prefs } from './prefs.js';
 
 /** @typedef {import('./types.js').Message} Message */
@@ -102,7 +102,10 @@ export function sit(first, pages, teller) {
         attend(now.value, null);
       }
     },
-    gone: () => { missing.value = true; },
+    gone: code => {
+      missing.value = true;
+      note.value = { text: t(code === ASIDE ? 'page.set_aside' : 'page.no_table') };
+    },
   });
 
   /** @param {unknown} error */
