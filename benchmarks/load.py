@@ -144,7 +144,7 @@ async def lay(db: Path, count: int) -> Laid:
     hub = Hub(store, LocalBus(), Settings(db=db), SteadyClock())
     laid = []
     for number in range(count):
-        tokens = [entropy.token(), guests.new_token()]
+        tokens = [entropy.token(), entropy.token()]
         table = begun(number, tokens)
         await hub.create(table)
         laid.append((table.id, [f"{guests.COOKIE}={token}" for token in tokens]))
