@@ -67,9 +67,20 @@ def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: flo
         "takeover": _takeover(table, company, patience),
         "winners": table.winners() if over else [],
         "scores": table.scores() if over else None,
-        "commitment": commitment(sheet.secret),
-        "salts": sheet.salts() if sheet.status != "lobby" else [],
+        **promised(table),
+        "salts": [chair.salt for chair in sheet.chairs] if sheet.status != "lobby" else [],
         "next": sheet.next,
+    }
+
+
+def promised(table: Table) -> dict[str, Any]:
+    """What stands before any salt is told; a browser keeps it, and tells its own salt when `reveal` is there."""
+    sheet = table.sheet
+    return {
+        "commitment": commitment(sheet.secret),
+        "promises": [chair.promised for chair in sheet.chairs],
+        "first": sheet.first,
+        "reveal": {"until": sheet.reveal_by, "missing": sheet.missing()} if table.revealing else None,
     }
 
 

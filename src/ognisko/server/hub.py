@@ -156,7 +156,7 @@ class Hub:
         return Change(
             status=table.sheet.status,
             to_act=[seat for seat in range(table.players) if table.acts(seat)],
-            bots=bool(table.bots()),
+            bots=bool(table.bots()) or table.revealing,
             at=at,
             sheet=sheet,
             entry=None if entry is None else msgspec.json.encode(entry),

@@ -132,15 +132,24 @@ class Table:
     def begin(self, at: float) -> None:
         """Everybody sits: turn the seats so that the first player is seat 0 (TR9), and deal."""
         sheet = self.sheet
-        seating = Secret(sheet.secret, sorted(sheet.salts())).chance("seating").below(self.players)
-        first = seating if sheet.first is None else sheet.first
+        first = self.source().first
         sheet.chairs = sheet.chairs[first:] + sheet.chairs[:first]
         sheet.status = "play"
         self.deal(at)
 
+    def source(self) -> Secret:
+        chairs = self.sheet.chairs
+        salts, promises = [chair.salt for chair in chairs], [chair.promised for chair in chairs]
+        return Secret(self.sheet.secret, salts, promises, self.players, self.sheet.first)
+
+    @property
+    def revealing(self) -> bool:
+        """Everybody sits, and not every salt that was promised has been told."""
+        return self.sheet.status == "lobby" and self.sheet.reveal_by is not None
+
     def deal(self, at: float) -> None:
         sheet = self.sheet
-        self.match = Match(self.game, self.players, sheet.options, Secret(sheet.secret, sheet.salts()))
+        self.match = Match(self.game, self.players, sheet.options, self.source())
         everybody = self.players + 1
         self.lines = [Line(0, self.match.setup_events, [True] * everybody, [1] * everybody, at)]
         self.since = at
