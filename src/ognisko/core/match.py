@@ -12,7 +12,6 @@ from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Log, State, winners
 
-
 EVERY = 32  # steps from one kept state to the next: undo plays the few between again
 NUMBER, STEP = 16, 1000  # bytes of a number in a state and of a step, roughly
 
