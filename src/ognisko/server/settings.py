@@ -35,4 +35,5 @@ class Settings:
     sockets: int = 5_000
     sockets_each: int = 300  # of an address
     live_tables: int = 3_000  # kept in memory
+    live_bytes: int = 400_000_000  # ... of so many bytes together
     remembered: int = 20_000  # addresses and guests in the rate limits
