@@ -59,7 +59,7 @@ def tables(house: House) -> dict[str, tuple[str, list[Any]]]:
     for game in house.person().get("/api/games").json()["games"]:
         ada: Person = house.person()
         seats = [{"kind": "me"}, *({"kind": "bot"} for _ in range(max(game["players"]) - 1))]
-        made = ada.post("/api/tables", game=game["game"], seats=seats, first=0).json()["table"]
+        made = ada.post("/api/tables", game=game["game"], seats=seats).json()["table"]
         ada.join(made)
         cookies = [
             {"name": name, "value": value, "domain": "127.0.0.1", "path": "/"}

@@ -12,9 +12,8 @@ from tests.server.house import House
 MANY = 1000 if DEEP else 8  # moves by clicks; then bots play on
 # It is gone before a slow test looks: the page itself remembers that it was there.
 PAST = """() => {
-  globalThis.past = '';
-  new MutationObserver(() => { if (document.querySelector('.felt.past')) globalThis.past = 'seen'; })
-    .observe(document.body, { subtree: true, attributes: true, childList: true });
+  new MutationObserver(() => { if (document.querySelector('.felt.past')) document.body.classList.add('went-back'); })
+    .observe(document.getElementById('app'), { subtree: true, attributes: true, childList: true });
 }"""
 
 
@@ -187,7 +186,7 @@ def test_the_last_moves_can_be_seen_again(arrive: Arrive) -> None:
     now = ada.totem
     ada.page.evaluate(PAST)
     ada.click("#recall")
-    ada.page.wait_for_function("past === 'seen'")
+    expect(ada.page.locator("body")).to_have_class("went-back")
     expect(ada.page.locator(".felt.past")).to_have_count(0)
     assert ada.totem == now
 

@@ -18,6 +18,10 @@ MANY = 10_000 if DEEP else 60  # of a whole game; then bots play on
 SITUATION = (
     "() => [document.querySelector('.table').dataset.version, document.querySelectorAll('.picked, .can').length].join()"
 )
+CHANGED = f"""before => new Promise(done => {{
+  const look = () => (({SITUATION})() === before ? requestAnimationFrame(look) : done());
+  look();
+}})"""
 WISHES = tuple(
     f".tribes{each}"
     for each in (
@@ -247,7 +251,7 @@ def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
             break
         before = ada.page.evaluate(SITUATION)
         ada.page.locator(wish(ada)).last.tap(force=True)
-        ada.page.wait_for_function(f"before => ({SITUATION})() !== before", arg=before)
+        ada.page.evaluate(CHANGED, before)
 
 
 def test_the_maker_does_not_offer_to_choose_who_begins(arrive: Arrive) -> None:  # W6
