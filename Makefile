@@ -47,7 +47,7 @@ test: setup pages-test
 
 # What takes minutes: 50 kills of the server, 100,000 hostile messages.
 soak: setup
-	OGNISKO_KILLS=50 OGNISKO_HOSTILE=80000 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py
+	OGNISKO_KILLS=50 OGNISKO_HOSTILE=80000 OGNISKO_FAULTS=30 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py tests/server/test_faults.py
 
 lint: setup pages-lint
 	$(BIN)/ruff check .

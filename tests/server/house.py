@@ -50,10 +50,11 @@ class House:
     def __init__(
         self, folder: Path, runner: BotRunner | None = None, port: int = 0, clock: Clock | None = None, **changes: Any
     ) -> None:
+        open_store = changes.pop("open_store", SqliteStore)
         self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **changes})
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
-        self.app = make_app(self.settings, runner or NearRunner(), clock)
+        self.app = make_app(self.settings, runner or NearRunner(), clock, open_store)
         config = uvicorn.Config(
             self.app,
             log_level="error",
