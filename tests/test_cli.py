@@ -1,16 +1,13 @@
 """The command as a person types it: what it prints, its exit codes, and one clear line for every mistake."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-import ognisko
 from ognisko import games
 from ognisko.cli import main
+from tests.child import said
 
 ROOT = Path(__file__).parents[1]
 SIMULATE = ["simulate", "totem", "--players", "3", "--games", "4", "--seed", "7", "--events", "--legal"]
@@ -71,13 +68,8 @@ def test_any_game_can_be_simulated_again_alone(capsys: pytest.CaptureFixture[str
 
 
 def test_the_same_seed_gives_the_same_bytes_compiled_or_not() -> None:
-    def lines(interpreted: str) -> bytes:
-        source = str(Path(ognisko.__file__).parents[1])
-        environment = {**os.environ, "OGNISKO_INTERPRETED": interpreted, "PYTHONPATH": source}
-        command = [sys.executable, "-m", "ognisko.cli", *SIMULATE, "--bots", "greedy,random,random"]
-        return subprocess.run(command, env=environment, check=True, capture_output=True).stdout
-
-    assert lines("0") == lines("1")
+    words = ["-m", "ognisko.cli", *SIMULATE, "--bots", "greedy,random,random"]
+    assert said(*words, interpreted=False) == said(*words, interpreted=True)
 
 
 def test_verify_names_game_step_and_fault(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

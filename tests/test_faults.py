@@ -14,6 +14,7 @@ from ognisko import games
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "ognisko"
+SMALL = {"OGNISKO_INTERPRETED": "1", "OGNISKO_SAMPLE": "0.05", "OGNISKO_DEEP": "0"}
 
 
 @dataclass(frozen=True)
@@ -52,8 +53,10 @@ def plant(fault: Fault, folder: Path) -> None:
 @pytest.mark.parametrize("fault", faults(), ids=str)
 def test_a_planted_fault_is_caught(fault: Fault, tmp_path: Path) -> None:
     plant(fault, tmp_path)
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "OGNISKO_INTERPRETED": "1", "OGNISKO_SAMPLE": "0.05"}
-    command = [sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", "-k", fault.game, *fault.caught_by]
+    environment = {**os.environ, **SMALL, "PYTHONPATH": str(tmp_path)}
+    # Plain asserts: to rewrite them takes longer than most of these tests, and nobody reads them.
+    words = ["-x", "-p", "no:cacheprovider", "--assert=plain", "-k", fault.game]
+    command = [sys.executable, "-m", "pytest", *words, *fault.caught_by]
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stdout[-2000:] + done.stderr[-2000:]
     assert " failed" in done.stdout, "it must be an assertion that fails, not the collection"

@@ -7,7 +7,7 @@ import pytest
 
 from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES, catalog
-from tests.conformance.tables import Place, amount, at_every_table, of_every_game
+from tests.conformance.tables import Place, at_every_table, of_every_game
 
 # The forms that a language counts with (CLDR), as the browser's Intl.PluralRules names them.
 FORMS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
@@ -65,7 +65,7 @@ def test_every_refusal_has_its_reason(place: Place) -> None:
     actions = list(place.game.actions())
     clauses = {
         place.game.why_not(state, seat, action)
-        for state in place.positions(amount(20))
+        for state in place.sample(20)
         for seat in range(place.players)
         for action in actions
     } - {None}

@@ -40,7 +40,7 @@ def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> Non
     """2,000 positions over the tables of a game."""
     rng = dice("ismcts look-alike", str(place))
     tables = sum(other.game is place.game for other in PLACES)
-    for state in place.positions(amount(2000 // tables + 1), seed=7):
+    for state in place.sample(2000 // tables + 1, seed=7):
         if state.over:
             continue
         seat = state.seat
@@ -57,7 +57,7 @@ def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(p
     """Two truths that look alike, as long as they do: one bot for each goes from decision to decision."""
     rng = dice("kept look-alike", str(place))
     spec = "ismcts:iterations=12,seed=3,depth=8,tries=1"
-    for state in place.positions(amount(60), seed=8):
+    for state in place.sample(60, seed=8):
         if state.over:
             continue
         seat = state.seat

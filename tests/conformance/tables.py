@@ -1,6 +1,5 @@
 """Every game, number of players and option: what the conformance suite goes through, and how positions are found."""
 
-import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,15 +16,13 @@ from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.match import Match
 from ognisko.core.state import State
-from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
-
-# Sample sizes are for the compiled engine; the interpreted one does less of the same.
-SCALE = float(os.environ.get("OGNISKO_SAMPLE", "1" if is_compiled() else "0.1"))
+from tests.depth import ONE_IN, SCALE
 
 
-def amount(full: int) -> int:
-    return max(1, round(full * SCALE))
+def amount(full: int, least: int = 1) -> int:
+    """How many of `full` this run does; `least` where fewer would show nothing."""
+    return max(1, round(full * SCALE / ONE_IN), min(least, round(full * SCALE)))
 
 
 @dataclass(frozen=True)
@@ -81,6 +78,12 @@ class Place:
                 state = state.copy()
                 state.apply(action, chance)
 
+    def sample(self, full: int, seed: int = 0) -> Iterator[State]:
+        """Positions out of `full`: all of them in a deep run, one in some and every last one in an ordinary one."""
+        for n, state in enumerate(self.positions(max(1, round(full * SCALE)), seed)):
+            if n % ONE_IN == 0 or state.over:
+                yield state
+
     def wander(self, state: State, chance: Fast, bot: Bot | None) -> int:
         """A random action, or mostly what the bot chooses."""
         if bot is not None and chance.below(4) > 0:
@@ -93,6 +96,9 @@ PLACES = [Place(game, *table) for game in games.every() for table in game.tables
 
 at_every_table = pytest.mark.parametrize("place", PLACES, ids=str)
 where_something_is_hidden = pytest.mark.parametrize("place", [place for place in PLACES if place.game.hides], ids=str)
+where_chances_are_reckoned = pytest.mark.parametrize(
+    "place", [place for place in PLACES if type(place.game).odds is not Game.odds], ids=str
+)
 of_every_game = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 
 

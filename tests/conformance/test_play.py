@@ -20,7 +20,7 @@ def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: P
 @at_every_table
 def test_legal_lists_are_not_empty_have_no_repeats_and_exist(place: Place) -> None:
     known = set(place.game.actions())
-    for state in place.positions(amount(300)):
+    for state in place.sample(300):
         if not state.over:
             legal = place.game.legal(state, state.seat)
             assert legal
@@ -41,7 +41,7 @@ def test_every_action_has_one_text_and_named_parts(game: Game) -> None:
 @at_every_table
 def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
     actions = list(place.game.actions())
-    for state in place.positions(amount(60)):
+    for state in place.sample(60):
         for seat in range(place.players):
             legal = set(place.game.legal(state, seat))
             allowed = {action for action in actions if place.game.why_not(state, seat, action) is None}
@@ -52,7 +52,7 @@ def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
 def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> None:
     past = []
     chance = Fast(5)
-    for state in place.positions(amount(200)):
+    for state in place.sample(200):
         copy = state.copy()
         assert copy.numbers() == state.numbers()
         assert place.game.view(copy, None) == place.game.view(state, None)
@@ -66,7 +66,7 @@ def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> 
 
 @at_every_table
 def test_components_are_conserved(place: Place) -> None:
-    positions = place.positions(amount(400))
+    positions = place.sample(400)
     whole = place.probe.census(next(positions))
     assert whole
     for state in positions:

@@ -6,13 +6,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from ognisko.core.chance import Fast
-from ognisko.interpreted import is_compiled
-from tests.conformance.tables import PLACES, Place
+from tests.conformance.tables import PLACES, Place, amount
 
 choices = st.lists(st.integers(0, 10**6), max_size=200)
 
 
-@settings(max_examples=150 if is_compiled() else 15, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=amount(1000, least=20), suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(PLACES), st.integers(0, 2**31), choices)
 def test_no_sequence_of_decisions_breaks_a_game(place: Place, seed: int, choices: list[int]) -> None:
     game, chance = place.game, Fast(seed)

@@ -1,20 +1,17 @@
 """The same seed gives the same game: in any process, compiled or not."""
 
 import hashlib
-import os
-import subprocess
 import sys
-from pathlib import Path
 
-import ognisko
+import pytest
+
 from ognisko.core.chance import Fast
 from ognisko.core.game import Game
 from ognisko.core.record import encode
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
+from tests.child import said
 from tests.conformance.tables import Place, amount, at_every_table, of_every_game
-
-ROOT = Path(__file__).parents[2]
 
 
 def digest(game: Game) -> str:
@@ -33,11 +30,12 @@ def digest(game: Game) -> str:
 
 
 def in_another_process(game: str, interpreted: bool) -> str:
-    paths = os.pathsep.join([str(Path(ognisko.__file__).parents[1]), str(ROOT)])
-    environment = {**os.environ, "PYTHONPATH": paths, "OGNISKO_INTERPRETED": "1" if interpreted else "0"}
-    command = [sys.executable, "-m", "tests.conformance.test_sameness", game]
-    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
-    return done.stdout.strip()
+    return said("-m", "tests.conformance.test_sameness", game, interpreted=interpreted).strip()
+
+
+def test_what_another_process_complains_of_is_shown() -> None:
+    with pytest.raises(AssertionError, match="unknown game 'nothing'"):
+        in_another_process("nothing", interpreted=True)
 
 
 @of_every_game

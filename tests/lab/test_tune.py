@@ -19,19 +19,21 @@ from ognisko.core.net import Net
 from ognisko.core.state import Actions
 from ognisko.lab.proof import duels, fight, prove
 from ognisko.lab.tune import Lesson, Samples, Scale, play, tune
-from tests.conformance.tables import of_every_game
+from tests.conformance.tables import amount, of_every_game
 
 TOTEM = games.get("totem")
 LEARNING = [game for game in games.every() if game.judgement().width() > 0]
 
 
 def weights(seed: int) -> list[str]:
-    return [done.weights for done in tune(TOTEM, [30, 20], seed, lambda found, count: found)]
+    rounds = [amount(30, least=20), amount(20, least=20)]
+    return [done.weights for done in tune(TOTEM, rounds, seed, lambda found, count: found)]
 
 
 def test_tuning_repeats_itself_and_follows_its_seed() -> None:
-    assert weights(1) == weights(1)
-    assert weights(1) != weights(2)
+    first = weights(1)
+    assert first == weights(1)
+    assert first != weights(2)
 
 
 def test_a_lesson_has_a_target_for_every_seat_of_every_position() -> None:

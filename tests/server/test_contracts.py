@@ -119,6 +119,45 @@ def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> No
         SqliteStore(tmp_path / "tables.db")
 
 
+def modes(folder: Path) -> dict[str, int]:
+    return {path.name: path.stat().st_mode & 0o777 for path in folder.iterdir()}
+
+
+def test_nobody_else_can_read_the_database_whatever_the_umask(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        await store.create("t", change())
+        assert modes(tmp_path) == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm"), 0o600)
+
+    before = os.umask(0)
+    try:
+        with_store(tmp_path, STORES[0], work)
+    finally:
+        os.umask(before)
+
+
+def test_a_database_that_others_could_read_is_closed_to_them_with_a_word_in_the_log(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def open_to_all(store: Store) -> None:
+        for path in tmp_path.iterdir():
+            path.chmod(0o644)
+        with_left = SqliteStore(tmp_path / "tables.db")
+        assert modes(tmp_path) == dict.fromkeys(("tables.db", "tables.db-wal", "tables.db-shm"), 0o600)
+        await with_left.close()
+
+    with_store(tmp_path, STORES[0], open_to_all)
+    assert "tables.db was open to others (644); now it is private (600)" in caplog.text
+
+
+def test_a_file_that_is_no_database_is_left_as_it_is(tmp_path: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("dear Ada" * 100)
+    letter.chmod(0o644)
+    with pytest.raises(UsageError):
+        SqliteStore(letter)
+    assert modes(tmp_path) == {"letter.txt": 0o644}
+
+
 @pytest.mark.parametrize("make", BUSES)
 def test_every_listener_of_a_bus_hears_everything(make: Callable[[], Bus]) -> None:
     bus = make()

@@ -83,11 +83,22 @@ def test_the_bare_command_is_serve(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [["--port", "99999"], ["--workers", "0"], ["--db", "postgresql://x"], ["--port", "x"], ["--db", "/nowhere/x.db"]],
+    [
+        ["--port", "99999"],
+        ["--workers", "0"],
+        ["--db", "postgresql://x"],
+        ["--port", "x"],
+        ["--db", "/nowhere/x.db"],
+        ["--db", "/"],
+        ["--db", "."],
+        ["--db", __file__],
+        ["--db", "/dev/null"],
+    ],
 )
 def test_wrong_usage_is_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--no-browser", *words]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+    assert not Path(__file__ + ".lock").exists()
 
 
 def test_a_taken_port_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,6 +113,33 @@ def test_the_tables_lie_in_the_users_data_folder(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     if sys.platform == "linux":
         assert serve.database(None) == tmp_path / "ognisko" / "tables.db"
+        assert (tmp_path / "ognisko").stat().st_mode & 0o777 == 0o700
+
+
+def test_the_folder_of_an_earlier_ognisko_is_closed_to_others(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(serve, "data_folder", lambda: tmp_path)
+    tmp_path.chmod(0o755)
+    serve.database(None)
+    assert tmp_path.stat().st_mode & 0o777 == 0o700
+    assert "was open to others (755)" in caplog.text
+
+
+def test_two_names_of_a_database_are_one_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "real").mkdir()
+    db, other, hard = tmp_path / "real" / "tables.db", tmp_path / "link.db", tmp_path / "hard.db"
+    other.symlink_to(db)
+    with serve.lock_beside(serve.database(str(db))) as lock:
+        assert lock is not None
+        lock.write_text("http://127.0.0.1:1/")
+        assert main(["serve", "--no-browser", "--db", str(other)]) == 2
+        assert "already served at http://127.0.0.1:1/" in capsys.readouterr().err
+    db.touch()
+    hard.hardlink_to(db)
+    assert main(["serve", "--no-browser", "--db", str(hard)]) == 2
+    assert "second name" in capsys.readouterr().err
+    assert {path.name for path in tmp_path.iterdir()} == {"real", "link.db", "hard.db"}
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")

@@ -17,13 +17,16 @@ from ognisko.server import wire
 from ognisko.server.bots import Bots
 from ognisko.server.bus import LocalBus
 from ognisko.server.clock import Clock, SteadyClock
+from ognisko.server.ends import Ends
 from ognisko.server.hub import Hub
 from ognisko.server.pages import Pages
 from ognisko.server.room import Room
 from ognisko.server.runner import BotRunner, PoolRunner
+from ognisko.server.scribe import Scribe
 from ognisko.server.settings import Settings
 from ognisko.server.shield import Shield
 from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.table import Unstored
 from ognisko.server.verbs.act import act
 from ognisko.server.verbs.chance import chance
 from ognisko.server.verbs.create import create
@@ -32,6 +35,7 @@ from ognisko.server.verbs.games import components, list_games
 from ognisko.server.verbs.hint import hint
 from ognisko.server.verbs.invite import invite
 from ognisko.server.verbs.join import join
+from ognisko.server.verbs.journal import journal
 from ognisko.server.verbs.lesson import lesson
 from ognisko.server.verbs.live import close_all, live
 from ognisko.server.verbs.mytables import look, my_tables
@@ -57,7 +61,7 @@ SAID = {
     "take-back-seat": take_back,
     "rematch": rematch,
 }
-ASKED = {"record": record, "replay": replay, "chance": chance, "why": why, "odds": odds}
+ASKED = {"record": record, "journal": journal, "replay": replay, "chance": chance, "why": why, "odds": odds}
 
 
 def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock | None = None) -> Starlette:
@@ -70,6 +74,7 @@ def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock |
             HTTPException: wire.http_answer,
             UsageError: _usage_answer,
             Refused: _refused_answer,
+            Unstored: _unstored_answer,
             Exception: wire.fault_answer,
         },
         lifespan=lambda app: _life(app, settings, clock, runner),
@@ -86,6 +91,10 @@ def _refused_answer(request: Request, refused: Exception) -> Response:
     """The kernel has the last word, if a verb let something pass."""
     clause = refused.clause if isinstance(refused, Refused) else None
     return wire.answer({"error": "refused", "message": str(refused), "clause": clause, "reason": None}, 422)
+
+
+def _unstored_answer(request: Request, error: Exception) -> Response:
+    return wire.answer({"error": "closing", "message": "the last change was not stored; try again"}, 503)
 
 
 def _routes(pages: Pages) -> list[BaseRoute]:
@@ -111,9 +120,11 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     hub = Hub(store, bus, settings, clock)
     thinkers = runner or PoolRunner(settings.workers, settings.think)
     bots = Bots(hub, thinkers, bus)
-    app.state.room = Room(settings, hub, bots, thinkers)
+    scribe = Scribe(near=runner is not None)
+    ends = Ends(hub, scribe, bus)
+    app.state.room = Room(settings, hub, bots, thinkers, scribe, ends)
     await store.forget_lobbies(clock.now() - settings.lobby_days * 86400)
-    chores = [asyncio.create_task(bots.sweep())]
+    chores = [asyncio.create_task(bots.sweep()), asyncio.create_task(ends.watch())]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
     try:
@@ -124,4 +135,6 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
             chore.cancel()
         await bots.close()
         await thinkers.close()
+        await ends.close()
+        await scribe.close()
         await store.close()

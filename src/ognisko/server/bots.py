@@ -12,7 +12,7 @@ from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub
 from ognisko.server.runner import BotRunner, NoAnswer, Overtaken
 from ognisko.server.sheet import Entry
-from ognisko.server.table import Table
+from ognisko.server.table import Table, Unstored
 from ognisko.server.think import Position, Question
 from ognisko.server.wire import Problem
 
@@ -26,7 +26,6 @@ class Bots:
         self.hub = hub
         self.runner = runner
         self.tasks: dict[Key | str, asyncio.Task[None]] = {}
-        self.unplayable: set[str] = set()  # laid with other components
         bus.subscribe(self._changed)
 
     def _changed(self, id: str, revision: int) -> None:
@@ -66,8 +65,8 @@ class Bots:
             await self._land(key, await self._choose(table, question))
         except Overtaken:
             return  # the newer question brings the answer
-        except (Problem, UsageError) as error:
-            log.warning("table %s: %s", id, error)
+        except (Problem, UsageError, Unstored) as error:
+            log.warning("table %s: %r", id, error)
 
     async def _choose(self, table: Table, question: Question) -> str:
         for _ in range(TRIES):
@@ -130,13 +129,13 @@ class Bots:
             await self.hub.clock.sleep(self.hub.settings.sweep)
 
     async def _find(self, id: str) -> None:
-        if id in self.unplayable:
-            return
+        """Each table by itself: what is wrong with one stops no other."""
         try:
             self.look(await self.hub.open(id))
-        except UsageError as error:
-            self.unplayable.add(id)
-            log.warning("table %s: %s", id, error)
+        except Problem:
+            return  # set aside, which was logged; or gone
+        except Exception:
+            log.exception("table %s: the sweep goes on without it", id)
 
     async def close(self) -> None:
         for task in list(self.tasks.values()):

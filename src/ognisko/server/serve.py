@@ -17,6 +17,8 @@ import uvicorn
 from ognisko.core.errors import UsageError
 from ognisko.server.app import make_app
 from ognisko.server.settings import Settings
+from ognisko.server.store.private import private_file, private_folder, tighten
+from ognisko.server.store.sqlite import prepare
 
 PORT = 8770
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -32,11 +34,22 @@ def data_folder() -> Path:
 def database(given: str | None) -> Path:
     if given is None:
         folder = data_folder()
-        folder.mkdir(parents=True, exist_ok=True)
+        private_folder(folder)
         return folder / "tables.db"
-    if "://" in given:
+    path = Path(given).resolve()  # whatever names lead to it, it is one database
+    if "://" in given or (path.exists() and not _is_database(path)):
         raise UsageError(f"--db {given}: give the path of an SQLite file")
-    return Path(given)
+    if path.exists() and path.stat().st_nlink > 1:
+        raise UsageError(f"--db {given}: the file has a second name (a hard link), which SQLite would not survive")
+    return path
+
+
+def _is_database(path: Path) -> bool:
+    """Or may become one: an empty file."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(16) in (b"", b"SQLite format 3\0")
 
 
 def serve(host: str, port: int | None, db: str | None, workers: int, names: list[str], browser: bool) -> int:
@@ -45,6 +58,7 @@ def serve(host: str, port: int | None, db: str | None, workers: int, names: list
         lock = stack.enter_context(lock_beside(path))
         if lock is None:
             return _already(path, browser)
+        prepare(path).close()  # before anybody is told an address
         listening = _listen(host, port)
         url = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
         lock.write_text(url)
@@ -89,6 +103,8 @@ def stop_gently() -> None:
 def lock_beside(path: Path) -> Iterator[Path | None]:
     """One server a database: the lock goes with the process, however it ends. None: another one has it."""
     beside = path.with_name(path.name + ".lock")
+    private_file(beside)
+    tighten(beside)
     with beside.open("a") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -52,7 +52,7 @@ def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_its_advice_is_legal_wherever_a_game_may_be(players: int) -> None:
     adviser = GAME.adviser()
-    for state in Place(GAME, players, {}).positions(amount(1000)):
+    for state in Place(GAME, players, {}).sample(1000):
         if not state.over:
             assert adviser.advise(state) in GAME.legal(state, state.seat)
 

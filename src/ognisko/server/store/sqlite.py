@@ -11,6 +11,7 @@ from typing import Any
 
 from ognisko.core.errors import UsageError
 from ognisko.server.store import Change, Saved, Stale, Summary
+from ognisko.server.store.private import private_file, tighten
 from ognisko.server.store.schema import migrate
 
 Write = Callable[[sqlite3.Connection], Any]
@@ -24,14 +25,24 @@ def connect(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def prepare(path: Path) -> sqlite3.Connection:
+    """The database, made or brought up to date and kept private; UsageError if it is none."""
+    try:
+        private_file(path)
+        connection = connect(path)
+        migrate(connection)
+    except sqlite3.DatabaseError as error:
+        raise UsageError(f"{path}: {error}") from None
+    for file in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        if file.exists():
+            tighten(file)
+    return connection
+
+
 class SqliteStore:
     def __init__(self, path: Path) -> None:
-        try:
-            self.writer = connect(path)
-            migrate(self.writer)
-            self.reader = connect(path)
-        except sqlite3.DatabaseError as error:
-            raise UsageError(f"{path}: {error}") from None
+        self.writer = prepare(path)
+        self.reader = connect(path)
         self.queue: queue.SimpleQueue[tuple[Write, Future[Any]] | None] = queue.SimpleQueue()
         self.reading = ThreadPoolExecutor(1, "store-reader")
         self.writing = threading.Thread(target=self._write_on, name="store-writer", daemon=True)
@@ -122,6 +133,14 @@ class SqliteStore:
         count: int = await self._write(write)
         return count
 
+    async def keep(self, table: str, parts: dict[str, bytes]) -> None:
+        rows = [(table, kind, content) for kind, content in parts.items()]
+
+        def write(db: sqlite3.Connection) -> None:
+            db.executemany("INSERT OR REPLACE INTO parts VALUES (?, ?, ?)", rows)
+
+        await self._write(write)
+
     # Reading
 
     async def _read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
@@ -141,6 +160,17 @@ class SqliteStore:
             return None
         revision, sheet, began, _ = rows[0]
         return Saved(table, revision, sheet, began, [row[3] for row in rows if row[3] is not None])
+
+    async def part(self, table: str, kind: str) -> bytes | None:
+        rows = await self._read("SELECT content FROM parts WHERE table_id = ? AND kind = ?", table, kind)
+        return rows[0][0] if rows else None
+
+    async def not_kept(self) -> list[str]:
+        kept = "SELECT 1 FROM parts p WHERE p.table_id = t.id AND p.kind = 'page'"
+        rows = await self._read(
+            f"SELECT id FROM tables t WHERE status = 'over' AND NOT EXISTS ({kept})"  # noqa: S608 - no input in it
+        )
+        return [row[0] for row in rows]
 
     async def tables_of(self, guest: str, most: int) -> list[Summary]:
         rows = await self._read(

@@ -1,0 +1,64 @@
+"""Of every run: what is left to the deep one, and the last lines, which say so."""
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from tests.depth import DEEP, ONE_IN
+
+# The ordinary run repeats to the byte; the deep one looks further, and says how to come back to what it found.
+settings.register_profile("ordinary", derandomize=True, deadline=None)
+settings.register_profile("deep", max_examples=1000, print_blob=True, deadline=None)
+settings.load_profile("deep" if DEEP else "ordinary")
+
+LEFT = pytest.StashKey[int]()  # deep tests that this run does not make
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[LEFT] = 0
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    left = [item for item in items if not DEEP and item.get_closest_marker("deep")]
+    if left:
+        items[:] = [item for item in items if not item.get_closest_marker("deep")]
+        config.hook.pytest_deselected(items=left)
+        config.stash[LEFT] = len(left)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker of xdist tells what it left out; they all collect the same."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left"] = session.config.stash[LEFT]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    told = getattr(node, "workeroutput", {}).get("left", 0)
+    node.config.stash[LEFT] = max(told, node.config.stash[LEFT])
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, config: pytest.Config
+) -> Generator[None, None, None]:
+    yield  # failures come first
+    for line in left_out(config.stash[LEFT], browserless(terminalreporter)):
+        terminalreporter.write_line(line, yellow=True)
+
+
+def browserless(terminal: pytest.TerminalReporter) -> int:
+    return sum("tools/chromium.sh" in str(report.longrepr) for report in terminal.stats.get("skipped", []))
+
+
+def left_out(deep: int, browserless: int) -> list[str]:
+    """In words, with the command that makes up for it."""
+    lines = []
+    if ONE_IN > 1:
+        more = f", and {deep} tests" if deep else ""
+        lines.append(f"left out: of each sample all but one in {ONE_IN}{more}; `make test-deep` runs everything")
+    if browserless:
+        lines.append(f"left out: {browserless} tests that need a browser; tools/chromium.sh installs it")
+    return lines
