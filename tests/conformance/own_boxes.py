@@ -16,11 +16,14 @@ from ognisko.core.fairness import Seed
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.match import Match
+from ognisko.interpreted import is_compiled
 from tests.boxes import file_of, shipped
 from tests.conformance.tables import Place
+from tests.depth import DEEP
 
 BOTS = ("greedy", "ismcts:iterations=8", "random", "greedy:worlds=1,glances=3", "ismcts:iterations=8,learned=0")
 LOOK = 40  # every so many decisions everything that is told of a position is looked at
+MOST = 10**9 if is_compiled() or DEEP else 60  # decisions: uncompiled, a search takes minutes for a game
 
 
 def own_game(name: str, seed: int, folder: Path) -> Game:
@@ -42,7 +45,7 @@ def play(game: Game, players: int, options: Options, seed: int) -> Match:
     seats = [bots.make(names[(seed + seat) % len(names)], game, "own box", seed, seat) for seat in range(players)]
     census = Place(game, players, options).probe.census
     whole = census(match.state)
-    while not match.over and len(match.steps) < game.longest(players):
+    while not match.over and len(match.steps) < min(MOST, game.longest(players)):
         if len(match.steps) % LOOK == 0:
             look(match)
             assert census(match.state) == whole

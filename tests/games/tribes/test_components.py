@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from ognisko import bots
 from ognisko.core.errors import ComponentError
+from ognisko.core.glimpse import Glimpse
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
@@ -123,6 +125,15 @@ def test_nested_alternatives_are_all_offered_and_resolved() -> None:
     assert table.legal() == ["choose 1", "choose 2", "done"]
     table.do("choose 1", "clean r3c4")
     assert table.view()["stage"] == "draw"
+
+
+def test_a_choice_inside_a_choice_as_the_first_effect_is_judged() -> None:
+    box = shipped("tribes")
+    inner = {"kind": "or", "of": [{"kind": "clean", "n": 1}, {"kind": "water", "n": 1}]}
+    box["element_card"][0]["rows"][0]["effect"] = {"kind": "or", "of": [inner, {"kind": "move", "n": 1}]}
+    game = TribesGame.load(file_of(box), "own.toml")
+    table = Table(hands={0: "fire-01 fire air-01 air-02"}, game=game)
+    assert bots.make("greedy", game, "nested").choose(Glimpse(table.state, 0)) in game.legal(table.state, 0)
 
 
 def test_a_board_may_show_other_temples_than_ours() -> None:
