@@ -39,9 +39,10 @@ test: setup pages-test
 	$(PYTEST) --ignore=tests/e2e
 	$(PYTEST) tests/e2e
 
-# What `make test` leaves out: all samples, many seeds, every combination of screens, and the rules on their plain sources.
+# What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
 test-deep: setup
-	OGNISKO_DEEP=1 $(PYTEST)
+	OGNISKO_DEEP=1 $(PYTEST) --ignore=tests/server --ignore=tests/e2e
+	OGNISKO_DEEP=1 $(PYTEST) -m deep tests/server tests/e2e
 	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/games tests/conformance
 
 # Everything about one game: make check GAME=tribes

@@ -117,7 +117,7 @@ def _routes(pages: Pages) -> list[BaseRoute]:
     ]
 
 
-async def _full_speed(thinkers: PoolRunner, clock: Clock) -> None:
+async def full_speed(thinkers: PoolRunner, clock: Clock) -> None:
     """The table stands while its engines are still being compiled: when they are, the bots come up anew on them."""
     while not is_built():
         await clock.sleep(1.0)
@@ -140,7 +140,7 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
         if not is_built():
-            chores.append(asyncio.create_task(_full_speed(thinkers, clock)))
+            chores.append(asyncio.create_task(full_speed(thinkers, clock)))
     try:
         yield
     finally:
