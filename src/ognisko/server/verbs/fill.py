@@ -27,6 +27,6 @@ async def fill(request: Request) -> Response:
         if sheet.status != "lobby" or sheet.chairs[wanted.seat].owner is not None:
             raise not_now("that seat is not empty")
         sheet.chairs[wanted.seat] = Chair(kind="bot", level=wanted.level, name=f"Bot {wanted.seat + 1}", joined=True)
-        begin_if_full(table, room(request).hub.clock.now())
+        begin_if_full(table, room(request).hub.clock.now(), room(request).settings.reveal)
         await room(request).hub.save(table)
     return answer({})
