@@ -16,7 +16,7 @@ play:
 # The inner loop: plain sources, pages as they are on disk, a new start after every edit.
 dev:
 	@$(PYTHON) tools/prepare.py dev
-	OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all "$(BIN)/ognisko serve --no-browser" src
+	PYTHONDONTWRITEBYTECODE=1 OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all "$(BIN)/ognisko serve --no-browser" src
 
 # The pages need no Node to run, only to be checked; without it their checks are left out.
 node_modules/ready: package.json package-lock.json
