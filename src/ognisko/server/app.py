@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -45,6 +46,7 @@ from ognisko.server.verbs.takeover import take_back, takeover
 from ognisko.server.verbs.undo import consent, undo
 from ognisko.server.verbs.why import why
 
+log = logging.getLogger("ognisko.server")
 SAID = {
     "join": join,
     "invite": invite,
@@ -72,7 +74,6 @@ def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock |
             UsageError: _usage_answer,
             Refused: _refused_answer,
             Unstored: _unstored_answer,
-            Exception: wire.fault_answer,
         },
         lifespan=lambda app: _life(app, settings, clock, runner),
     )
@@ -118,8 +119,8 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     thinkers = runner or PoolRunner(settings.workers, settings.think)
     bots = Bots(hub, thinkers, bus)
     app.state.room = Room(settings, hub, bots, thinkers)
-    await store.forget_lobbies(clock.now() - settings.lobby_days * 86400)
-    chores = [asyncio.create_task(bots.sweep())]
+    await hub.forget_lobbies()
+    chores = [asyncio.create_task(bots.sweep()), asyncio.create_task(_tidy(hub))]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
     try:
@@ -131,3 +132,12 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
         await bots.close()
         await thinkers.close()
         await store.close()
+
+
+async def _tidy(hub: Hub) -> None:
+    while True:
+        await hub.clock.sleep(hub.settings.tidy)
+        try:
+            await hub.forget_lobbies()
+        except Exception:
+            log.exception("old lobbies could not be forgotten; later perhaps")

@@ -49,7 +49,7 @@ class Line:
 
 @dataclass
 class Table:
-    """Everything about one table. Who changes it holds `lock` until the change is stored, and who reads it holds it too."""
+    """Everything about one table. Who changes it holds `lock` until the change is stored; who reads it holds it too."""
 
     id: str
     sheet: Sheet

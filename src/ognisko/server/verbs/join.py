@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.core.fairness import commitment
-from ognisko.server import guests
-from ognisko.server.room import guest_name, room, table_of
+from ognisko.server import guests, names
+from ognisko.server.room import room, table_of
 from ognisko.server.table import Table
 from ognisko.server.verbs.create import Name
 from ognisko.server.wire import Problem, answer, said
@@ -47,7 +47,8 @@ def _take(table: Table, guest: str, wanted: Join) -> None:
         if guests.same(chair.invite, hash):
             chair.invite = None
             chair.owner = guest
-            chair.name = guest_name(wanted.name, chair.name)
+            others = [other.name for other in table.sheet.chairs if other is not chair]
+            chair.name = names.person(wanted.name, chair.name, others)
             return
     if not table.sheet.owned(guest):
         raise Problem(410, "used_link", "this invitation was used or replaced")
