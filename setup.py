@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -13,7 +14,7 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "ognisko"
 
-# One unit: what is called in a playout or a search. Words, views, files and commands stay outside.
+# What is called in a playout or a search. Words, views, files and commands stay outside.
 UNCOMPILED = {
     "core": {"components", "errors", "event", "fairness", "game", "learned", "match", "record"},
     "games": {"components", "kinds", "refusals", "view", "words"},
@@ -25,25 +26,88 @@ COMPILED = sorted(
     for path in (PACKAGE / room).rglob("*.py")
     if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
 )
+KERNEL = "kernel"
+# Functions of the kernel that rules call in every step: gcc cannot look into another library, so each game has a copy.
+INLINED = (
+    "state___Actions___add",
+    "state___Actions___clear",
+    "chance___bit",
+    "deck___Deck___draw",
+    "deck___Deck___put",
+)
+WINDOWS = sys.platform == "win32"
+FLAGS = [
+    # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
+    "-fno-semantic-interposition",
+    # Fused multiply-add would round otherwise than Python does: a bot would play otherwise on another machine.
+    "-ffp-contract=off",
+]
+
+
+def group_of(path: str) -> str:
+    """The library that a module goes into: one for each game, so that an edit compiles one of them, and the kernel."""
+    _, _, room, name, *_ = path.split("/")
+    return name if room == "games" else KERNEL
+
+
+def groups() -> list[tuple[list[str], str | None]]:
+    names = sorted({group_of(path) for path in COMPILED})
+    return [([path for path in COMPILED if group_of(path) == name], f"ognisko_{name}") for name in names]
 
 
 def extensions() -> list[Extension]:
-    from mypyc.build import mypycify
+    from mypyc import build as mypyc
+    from mypyc.options import CompilerOptions
 
     os.environ["MYPYPATH"] = "src"
-    options = ["--strict", "--explicit-package-bases"]
-    found: list[Extension] = mypycify([*options, *COMPILED], opt_level="3", debug_level="0", group_name="ognisko")
-    if sys.platform != "win32":
-        for extension in found:
-            # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
-            extension.extra_compile_args.append("-fno-semantic-interposition")
-            # Fused multiply-add would round otherwise than Python does: a bot would play otherwise on another machine.
-            extension.extra_compile_args.append("-ffp-contract=off")
-    return found
+    options = CompilerOptions(separate=True)
+    # All groups are translated together, so who overrides what is known: calls stay direct as in one library.
+    options.global_opts = True
+    command = ["--strict", "--explicit-package-bases", f"--cache-dir={os.devnull}", *COMPILED]
+    made, files, _ = mypyc.mypyc_build(command, options, separate=groups())
+    mypyc.setup_mypycify_vars()
+    flags = mypyc.get_cflags(opt_level="2", debug_level="0") + ([] if WINDOWS else FLAGS)
+    found: list[Extension] = []
+    for (sources, name), (units, depends) in zip(made, files, strict=True):
+        assert name is not None
+        units = [inline(Path(unit)) for unit in units]
+        found += mypyc.build_using_shared_lib(sources, name, units, depends, options.target_dir, flags, [])
+    return sorted(found, key=work, reverse=True)  # the longest first: then the cores finish together
+
+
+def work(extension: Extension) -> int:
+    return sum(os.path.getsize(source) for source in extension.sources)
+
+
+def inline(unit: Path) -> str:
+    """Give a game's C file its own copies of the kernel's INLINED functions; return the path of the new file."""
+    from mypyc.build import write_file
+
+    kernel = unit.with_name(f"__native_ognisko_{KERNEL}.c").read_text()
+    text = unit.read_text()
+    outside = f"exports_ognisko_{KERNEL}."
+    for name in (f"CPyDef_ognisko___core___{each}" for each in INLINED):
+        if f"{outside}{name}(" in text:
+            body = re.search(rf"^\w[\w *]*\b{name}\(.*?^}}\n", kernel, re.MULTILINE | re.DOTALL)
+            assert body is not None, f"mypyc wrote no {name}"
+            copy = re.sub(r"\bCPy(Static|Type)_ognisko___\w+", rf"(*{outside}\g<0>)", body[0]).replace(
+                name, f"own_{name}"
+            )
+            text = text.replace(f"{outside}{name}(", f"own_{name}(")
+            start = re.search(r"(^#include .*\n)+", text, re.MULTILINE)
+            assert start is not None
+            text = f"{text[: start.end()]}\nstatic inline {copy}{text[start.end() :]}"
+    target = unit.with_name(unit.name.removeprefix("__native_"))
+    write_file(str(target), text)
+    return str(target)
 
 
 class BuildOrWarn(build_ext):
     """Builds, and leaves a note of what was built; a machine without a compiler gets a warning and the pure install."""
+
+    def initialize_options(self) -> None:
+        super().initialize_options()
+        self.parallel = os.cpu_count()
 
     def run(self) -> None:
         if self.extensions and not self.works():
@@ -51,7 +115,8 @@ class BuildOrWarn(build_ext):
             self.extensions.clear()
         super().run()
         if self.extensions:
-            self.note()
+            folder = PACKAGE if self.inplace else Path(self.build_lib) / "ognisko"
+            (folder / "built.json").write_text(json.dumps(BEFORE, indent=1) + "\n")
 
     def works(self) -> bool:
         from distutils.ccompiler import new_compiler
@@ -69,12 +134,12 @@ class BuildOrWarn(build_ext):
                 return False
         return True
 
-    def note(self) -> None:
-        """The hashes of the compiled sources: a stale library shadows an edited file, and a test refuses it."""
-        hashes = {path: hashlib.sha256((HERE / path).read_bytes()).hexdigest() for path in COMPILED}
-        folder = PACKAGE if self.inplace else Path(self.build_lib) / "ognisko"
-        (folder / "built.json").write_text(json.dumps(hashes, indent=1) + "\n")
+
+def hashes() -> dict[str, str]:
+    """What the libraries are made from: a stale one shadows an edited file, so `make` and a test compare these."""
+    return {path: hashlib.sha256((HERE / path).read_bytes()).hexdigest() for path in ("setup.py", *COMPILED)}
 
 
+BEFORE = hashes()  # taken before anything is compiled: what is edited meanwhile is not built
 pure = os.environ.get("OGNISKO_PURE") == "1"
 setup(ext_modules=[] if pure else extensions(), cmdclass={"build_ext": BuildOrWarn})

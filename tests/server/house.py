@@ -18,12 +18,15 @@ from websockets.sync.client import ClientConnection, connect
 
 from ognisko import games
 from ognisko.bots.advice import Advice
+from ognisko.core.match import Match
 from ognisko.server import think
 from ognisko.server.app import make_app
 from ognisko.server.clock import Clock
 from ognisko.server.runner import BotRunner
 from ognisko.server.serve import configured
 from ognisko.server.settings import Settings
+from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.table import Table, restored
 from ognisko.server.think import Question
 
 Message = dict[str, Any]
@@ -164,6 +167,21 @@ class Socket:
             while time.monotonic() < end:
                 self.next(seconds)
         return self.connection.close_code
+
+
+def played(house: House, table: str) -> Match:
+    """The game as its journal tells it, also when it has left the memory."""
+
+    async def load() -> Table:
+        store = SqliteStore(house.settings.db)
+        try:
+            saved = await store.load(table)
+            assert saved is not None
+            return restored(saved)
+        finally:
+            await store.close()
+
+    return asyncio.run(load()).playing
 
 
 def alone(person: Person, *seats: str, **more: Any) -> str:

@@ -12,7 +12,7 @@ from ognisko import games
 from ognisko.core.game import Game
 from ognisko.core.match import Match
 from ognisko.server.verbs.games import has_board
-from tests.server.house import House, Message, Person, play_on, together
+from tests.server.house import House, Message, Person, play_on, played, together
 
 
 def messages(heard: list[bytes]) -> Iterator[Message]:
@@ -156,7 +156,7 @@ def test_each_viewer_hears_the_kernels_views_for_it_and_nobody_elses_private_par
             for socket in sockets:
                 while not socket.quiet(0.3):
                     pass
-        playing = house.app.state.room.hub.tables[table].playing
+        playing = played(house, table)
     for viewer, person in ((0, people[0]), (1, people[1]), (None, watcher)):
         allowed = views_of(playing, viewer)
         seen = [each for each in told(person.heard) if each["view"] is not None]

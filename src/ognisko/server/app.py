@@ -18,10 +18,12 @@ from ognisko.server import wire
 from ognisko.server.bots import Bots
 from ognisko.server.bus import LocalBus
 from ognisko.server.clock import Clock, SteadyClock
+from ognisko.server.ends import Ends
 from ognisko.server.hub import Hub
 from ognisko.server.pages import Pages
 from ognisko.server.room import Room
 from ognisko.server.runner import BotRunner, PoolRunner
+from ognisko.server.scribe import Scribe
 from ognisko.server.settings import Settings
 from ognisko.server.shield import Shield
 from ognisko.server.store.sqlite import SqliteStore
@@ -34,6 +36,7 @@ from ognisko.server.verbs.games import components, list_games
 from ognisko.server.verbs.hint import hint
 from ognisko.server.verbs.invite import invite
 from ognisko.server.verbs.join import join
+from ognisko.server.verbs.journal import journal
 from ognisko.server.verbs.lesson import lesson
 from ognisko.server.verbs.live import close_all, live
 from ognisko.server.verbs.mytables import look, my_tables
@@ -60,7 +63,7 @@ SAID = {
     "take-back-seat": take_back,
     "rematch": rematch,
 }
-ASKED = {"record": record, "replay": replay, "chance": chance, "why": why, "odds": odds}
+ASKED = {"record": record, "journal": journal, "replay": replay, "chance": chance, "why": why, "odds": odds}
 
 
 def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock | None = None) -> Starlette:
@@ -118,9 +121,11 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     hub = Hub(store, bus, settings, clock)
     thinkers = runner or PoolRunner(settings.workers, settings.think)
     bots = Bots(hub, thinkers, bus)
-    app.state.room = Room(settings, hub, bots, thinkers)
+    scribe = Scribe(near=runner is not None)
+    ends = Ends(hub, scribe, bus)
+    app.state.room = Room(settings, hub, bots, thinkers, scribe, ends)
     await hub.forget_lobbies()
-    chores = [asyncio.create_task(bots.sweep()), asyncio.create_task(_tidy(hub))]
+    chores = [asyncio.create_task(work) for work in (bots.sweep(), ends.watch(), _tidy(hub))]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
     try:
@@ -131,6 +136,8 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
             chore.cancel()
         await bots.close()
         await thinkers.close()
+        await ends.close()
+        await scribe.close()
         await store.close()
 
 

@@ -26,7 +26,6 @@ class Bots:
         self.hub = hub
         self.runner = runner
         self.tasks: dict[Key | str, asyncio.Task[None]] = {}
-        self.unplayable: set[str] = set()  # laid with other components
         bus.subscribe(self._changed)
 
     def _changed(self, id: str, revision: int) -> None:
@@ -130,13 +129,13 @@ class Bots:
             await self.hub.clock.sleep(self.hub.settings.sweep)
 
     async def _find(self, id: str) -> None:
-        if id in self.unplayable:
-            return
+        """Each table by itself: what is wrong with one stops no other."""
         try:
             self.look(await self.hub.open(id))
-        except UsageError as error:
-            self.unplayable.add(id)
-            log.warning("table %s: %s", id, error)
+        except Problem:
+            return  # set aside, which was logged; or gone
+        except Exception:
+            log.exception("table %s: the sweep goes on without it", id)
 
     async def close(self) -> None:
         for task in list(self.tasks.values()):

@@ -41,7 +41,7 @@ def _worded(game: Game) -> dict[int, msgspec.Raw]:
 
 def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: float) -> dict[str, Any]:
     """Everything but the log and the clock: as long as it stays the same there is nothing to tell."""
-    sheet, seat, match = table.sheet, eyes.seat, table.match
+    sheet, seat = table.sheet, eyes.seat
     over = sheet.status == "over"
     return {
         "type": "table",
@@ -58,13 +58,13 @@ def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: flo
         "turn": table.turn(seat),
         "since": table.since,
         "seats": [_chair(n, chair, company) for n, chair in enumerate(sheet.chairs)],
-        "view": None if match is None else match.view(seat),
-        "legal": [] if match is None or seat is None else [_worded(table.game)[a] for a in match.legal(seat)],
+        "view": table.view(seat),
+        "legal": [_worded(table.game)[action] for action in table.legal(seat)],
         "pause_until": None if table.hush is None or sheet.status != "play" else table.since + pause,
         "undo": undoing.offer(table, eyes.guest, seat),
         "takeover": _takeover(table, company, patience),
-        "winners": match.winners() if match is not None and over else [],
-        "scores": match.scores() if match is not None and over else None,
+        "winners": table.winners() if over else [],
+        "scores": table.scores() if over else None,
         "commitment": commitment(sheet.secret),
         "salts": sheet.salts() if sheet.status != "lobby" else [],
         "next": sheet.next,
@@ -97,9 +97,11 @@ def takeover_at(table: Table, seat: int, company: Company, patience: float) -> f
     return max(table.since, company.gone.get(seat, 0.0)) + patience
 
 
-def log(table: Table, viewer: Viewer, since: int) -> list[dict[str, Any]]:
+def log(table: Table, viewer: Viewer, since: int) -> list[Any]:
     """The lines that the viewer has not been told yet."""
     place = -1 if viewer is None else viewer
+    if table.end is not None:
+        return [line for version, line in table.end.logs[place] if version > since]
     fresh: list[dict[str, Any]] = []
     for line in reversed(table.lines):
         if line.versions[place] <= since:

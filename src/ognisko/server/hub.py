@@ -7,14 +7,15 @@ from typing import Protocol
 
 import msgspec
 
+from ognisko.core.match import Refused
 from ognisko.server import face
 from ognisko.server.bus import Bus
 from ognisko.server.clock import Clock
 from ognisko.server.face import Company, Eyes
 from ognisko.server.settings import Settings
-from ognisko.server.sheet import Entry, Sheet
-from ognisko.server.store import Change, Stale, Store
-from ognisko.server.table import Table
+from ognisko.server.sheet import Entry
+from ognisko.server.store import Change, Saved, Stale, Store
+from ognisko.server.table import OtherRules, Table, ended, restored
 from ognisko.server.wire import Problem
 
 log = logging.getLogger("ognisko.server")
@@ -41,6 +42,7 @@ class Hub:
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
         self.gone: dict[tuple[str, str], float] = {}  # (table, owner) -> when the last socket left
+        self.aside: OrderedDict[str, Problem] = OrderedDict()  # tables that cannot be played here, and why
         self.opening: dict[str, asyncio.Lock] = {}
         self.addresses: Counter[str] = Counter()  # of the sockets
         self.started = self.clock.now()
@@ -61,14 +63,31 @@ class Hub:
         return table
 
     async def _load(self, id: str) -> Table:
+        if id in self.aside:
+            raise self.aside[id]
         saved = await self.store.load(id) if len(id) <= 40 else None
         if saved is None:
             raise Problem(404, "no_table", "there is no such table")
-        table = Table(id, msgspec.json.decode(saved.sheet, type=Sheet), saved.revision, saved=saved.sheet)
-        table.restore([msgspec.json.decode(entry, type=Entry) for entry in saved.entries], saved.began)
+        page = await self.store.part(id, "page")
+        table = await asyncio.to_thread(ended, saved, page) if page else await self._restore(saved)
         table.since = min(table.since, self.clock.now())  # the machine's clock was set back before the start
         self.keep(table)
         return table
+
+    async def _restore(self, saved: Saved) -> Table:
+        """A journal played up to now; one that cannot be is set aside, and its people are told."""
+        try:
+            return await asyncio.to_thread(restored, saved)
+        except OtherRules as error:
+            problem = Problem(422, "other_rules", f"{error}; what was decided is still there: /journal")
+            log.warning("table %s: %s", saved.id, error)
+        except Exception:
+            problem = Problem(422, "set_aside", "the journal of this table cannot be played; it has been noted")
+            log.exception("table %s is set aside", saved.id)
+        self.aside[saved.id] = problem
+        if len(self.aside) > self.settings.remembered:
+            self.aside.popitem(last=False)
+        raise problem
 
     def keep(self, table: Table) -> None:
         """Hold it in memory; the one that nobody has looked at for longest makes room."""
@@ -99,16 +118,19 @@ class Hub:
         try:
             table.revision = await self.store.commit(table.id, table.revision, change)
         except BaseException as error:
-            # Memory is ahead of the disk: forget it, the disk is right. Who waits for it in the queue looks anew.
-            table.lock.void = True
-            if self.tables.get(table.id) is table:
-                del self.tables[table.id]
-            self._wake(table)
+            self._forget(table)
             if isinstance(error, Stale):
                 raise Problem(503, "closing", "the table moved on elsewhere; try again") from None
             raise
         table.saved = sheet
         self.bus.publish(table.id, table.revision)
+
+    def _forget(self, table: Table) -> None:
+        """Memory is ahead of the disk, and the disk is right. Who waits for it in the queue looks anew."""
+        table.lock.void = True
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+        self._wake(table)
 
     @staticmethod
     def _change(table: Table, entry: Entry | None, at: float, guests: list[str], sheet: bytes | None) -> Change:
@@ -126,7 +148,13 @@ class Hub:
         """A decision or an undo; the caller holds the lock and has checked it. Raises Refused and changes nothing."""
         sheet = table.sheet
         acted = sheet.chairs[entry.seat]
-        table.write(entry)
+        try:
+            table.write(entry)
+        except Refused:
+            raise
+        except BaseException:
+            self._forget(table)  # nobody knows how far it came
+            raise
         acted.nudged = False
         if table.lines[-1].events or entry.kind == "undo":
             sheet.consent = None

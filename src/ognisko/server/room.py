@@ -1,16 +1,21 @@
 """Room: all that the verbs need, and the first question of each: whose seat is it?"""
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection, Request
 
 from ognisko.server import guests
 from ognisko.server.bots import Bots
+from ognisko.server.ends import Ends
 from ognisko.server.hub import Hub
 from ognisko.server.limits import Buckets, Errands
 from ognisko.server.runner import BotRunner
+from ognisko.server.scribe import Scribe
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair
+from ognisko.server.shield import address
 from ognisko.server.table import Table
 from ognisko.server.wire import Problem, not_now
 
@@ -21,12 +26,15 @@ class Room:
     hub: Hub
     bots: Bots
     runner: BotRunner
+    scribe: Scribe
+    ends: Ends
 
     def __post_init__(self) -> None:
         settings = self.settings
         self.creations = Buckets(settings.creations, settings.remembered, self.hub.clock.now)
         self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, self.hub.clock.now)
         self.hints = Errands(1, settings.hints_at_once)  # of a guest
+        self.errands = Errands(settings.errands_each, settings.errands_at_once)  # of an address
 
 
 def room(connection: HTTPConnection) -> Room:
@@ -36,6 +44,14 @@ def room(connection: HTTPConnection) -> Room:
 
 async def table_of(request: Request) -> Table:
     return await room(request).hub.open(request.path_params["table"])
+
+
+@contextlib.contextmanager
+def errand(request: Request) -> Iterator[str]:
+    """Something that takes long: few at a time for one address, which it names."""
+    asker = address(request.scope)
+    with room(request).errands.of(asker):
+        yield asker
 
 
 def chair_of(table: Table, guest: str | None, seat: int) -> Chair:

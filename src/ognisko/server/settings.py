@@ -33,6 +33,8 @@ class Settings:
     requests: tuple[float, float] = (200.0, 600.0)  # of an address
     creations: tuple[float, float] = (0.5, 30.0)  # tables made by an address
     hints_at_once: int = 64  # waited for by all guests together; a guest waits for one
+    errands_each: int = 4  # replays, records and the like under way for an address
+    errands_at_once: int = 64  # ... for all
     sockets: int = 5_000
     sockets_each: int = 300  # of an address
     live_tables: int = 3_000  # kept in memory

@@ -1,9 +1,13 @@
 """Table: a sheet, the match played by it, and what each viewer has seen of it. No I/O and no clock."""
 
 import asyncio
+import gzip
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
+
+import msgspec
+from msgspec import Raw, Struct
 
 from ognisko import games
 from ognisko.core.errors import UsageError
@@ -12,6 +16,7 @@ from ognisko.core.fairness import Secret
 from ognisko.core.game import Game
 from ognisko.core.match import Match
 from ognisko.server.sheet import Entry, Sheet
+from ognisko.server.store import Saved
 
 Viewer = int | None  # a seat, or a spectator
 
@@ -47,14 +52,30 @@ class Line:
     undone: bool = False
 
 
+class End(Struct):
+    """A finished game as everybody saw it at the end; the last place of `views` and `logs` is the spectator's."""
+
+    since: float
+    last: Line
+    views: list[Raw]
+    logs: list[list[tuple[int, Raw]]]  # each line with its version
+    winners: list[int]
+    scores: list[int]
+
+
+class OtherRules(UsageError):
+    """The table was laid with rules or components that this server does not have."""
+
+
 @dataclass
 class Table:
-    """Everything about one table. Who changes it holds `lock` until the change is stored; who reads it holds it too."""
+    """Everything about one table. Who changes it holds `lock` until the change is stored; so does who reads it."""
 
     id: str
     sheet: Sheet
     revision: int = 0
     match: Match | None = None
+    end: End | None = None  # in place of the match, once that is kept for ever
     lines: list[Line] = field(default_factory=list)
     standing: list[int] = field(default_factory=list)  # for each step of the match, its line
     since: float = 0.0  # when everybody last saw something happen
@@ -63,11 +84,23 @@ class Table:
     changed: asyncio.Event = field(default_factory=asyncio.Event)  # set and replaced at every change
 
     def __post_init__(self) -> None:
+        self.hush: str | None = None
+        if self.end is not None:
+            self.close(self.end)
+            return
         self.game: Game = games.get(self.sheet.game)
         same = (self.sheet.rules, self.sheet.components) == (self.game.rules_version, self.game.origin.fingerprint)
         if not same:
-            raise UsageError("this table was laid with other rules or components than those of this server")
+            raise OtherRules("this table was laid with other rules or components than those of this server")
         self.hush = self.game.hush(self.sheet.options)
+
+    def close(self, end: End) -> None:
+        """The game is kept as it ended: from now on it needs neither its match nor the rules."""
+        self.end = end
+        self.since = end.since
+        self.lines = [end.last]
+        self.match = None
+        self.standing = []
 
     @property
     def players(self) -> int:
@@ -141,6 +174,20 @@ class Table:
         seats = [(match.view(seat), match.legal(seat)) for seat in range(self.players)]
         return [*seats, (match.view(None), [])]
 
+    def view(self, viewer: Viewer) -> Any:
+        if self.end is not None:
+            return self.end.views[-1 if viewer is None else viewer]
+        return None if self.match is None else self.match.view(viewer)
+
+    def legal(self, viewer: Viewer) -> list[int]:
+        return [] if self.match is None or viewer is None else self.match.legal(viewer)
+
+    def winners(self) -> list[int]:
+        return self.end.winners if self.end is not None else self.playing.winners()
+
+    def scores(self) -> list[int]:
+        return self.end.scores if self.end is not None else self.playing.scores()
+
     def turn(self, viewer: Viewer) -> int | None:
         """Who decides, as far as the viewer may know."""
         if self.sheet.status != "play":
@@ -167,3 +214,24 @@ class Table:
         self.deal(began)
         for entry in entries:
             self.write(entry)
+
+
+def entries_of(saved: Saved) -> list[Entry]:
+    return [msgspec.json.decode(entry, type=Entry) for entry in saved.entries]
+
+
+def end_of(page: bytes) -> End:
+    return msgspec.json.decode(gzip.decompress(page), type=End)
+
+
+def ended(saved: Saved, page: bytes) -> Table:
+    """The table of a finished game, from what is kept of it."""
+    sheet = msgspec.json.decode(saved.sheet, type=Sheet)
+    return Table(saved.id, sheet, saved.revision, end=end_of(page), saved=saved.sheet)
+
+
+def restored(saved: Saved) -> Table:
+    """The table of a journal: long games take long, so never on the event loop."""
+    table = Table(saved.id, msgspec.json.decode(saved.sheet, type=Sheet), saved.revision, saved=saved.sheet)
+    table.restore(entries_of(saved), saved.began)
+    return table

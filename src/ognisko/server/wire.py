@@ -1,13 +1,15 @@
 """Requests into structs, structs and problems into responses."""
 
-from collections.abc import Mapping
+import zlib
+from collections.abc import AsyncIterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import Response, StreamingResponse
 
 Said = TypeVar("Said")
+PIECE = 65_536
 
 
 class Problem(Exception):
@@ -45,6 +47,23 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
     headers = {"cache-control": "no-store", **(headers or {})}
     return Response(msgspec.json.encode(body), status, headers, "application/json")
+
+
+def zipped(request: Request, content: bytes, kind: str, headers: Mapping[str, str] | None = None) -> Response:
+    """What is kept zipped goes out as it is; for a client that cannot unzip, piece by piece."""
+    headers = {"cache-control": "no-store", "vary": "accept-encoding", **(headers or {})}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        return Response(content, 200, {**headers, "content-encoding": "gzip"}, kind)
+    return StreamingResponse(_unzipped(content), 200, headers, kind)
+
+
+async def _unzipped(content: bytes) -> AsyncIterator[bytes]:
+    """Never so much at once that others would wait for it."""
+    inflating = zlib.decompressobj(wbits=31)
+    while content and not inflating.eof:
+        yield inflating.decompress(content, PIECE)
+        content = inflating.unconsumed_tail
+    yield inflating.flush()
 
 
 async def said(request: Request, kind: type[Said]) -> Said:

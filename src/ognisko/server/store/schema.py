@@ -17,6 +17,12 @@ STEPS = [
     CREATE INDEX tables_waiting ON tables(id) WHERE bots = 1;
     CREATE INDEX tables_lobby ON tables(updated) WHERE status = 'lobby';
     """,
+    """
+    CREATE TABLE parts(
+        table_id TEXT NOT NULL, kind TEXT NOT NULL, content BLOB NOT NULL, PRIMARY KEY (table_id, kind)
+    );
+    CREATE INDEX tables_over ON tables(id) WHERE status = 'over';
+    """,
 ]
 
 

@@ -134,6 +134,14 @@ class SqliteStore:
         gone: list[str] = await self._write(write)
         return gone
 
+    async def keep(self, table: str, parts: dict[str, bytes]) -> None:
+        rows = [(table, kind, content) for kind, content in parts.items()]
+
+        def write(db: sqlite3.Connection) -> None:
+            db.executemany("INSERT OR REPLACE INTO parts VALUES (?, ?, ?)", rows)
+
+        await self._write(write)
+
     # Reading
 
     async def _read(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
@@ -153,6 +161,17 @@ class SqliteStore:
             return None
         revision, sheet, began, _ = rows[0]
         return Saved(table, revision, sheet, began, [row[3] for row in rows if row[3] is not None])
+
+    async def part(self, table: str, kind: str) -> bytes | None:
+        rows = await self._read("SELECT content FROM parts WHERE table_id = ? AND kind = ?", table, kind)
+        return rows[0][0] if rows else None
+
+    async def not_kept(self) -> list[str]:
+        kept = "SELECT 1 FROM parts p WHERE p.table_id = t.id AND p.kind = 'page'"
+        rows = await self._read(
+            f"SELECT id FROM tables t WHERE status = 'over' AND NOT EXISTS ({kept})"  # noqa: S608 - no input in it
+        )
+        return [row[0] for row in rows]
 
     async def tables_of(self, guest: str, most: int) -> list[Summary]:
         rows = await self._read(

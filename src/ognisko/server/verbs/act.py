@@ -58,6 +58,8 @@ def check(hub: Hub, table: Table, wanted: Act, guest: str | None) -> None:
     """Is it the position that the client knows, and is it allowed there?"""
     if table.sheet.status == "lobby":
         raise not_now("the game has not begun")
+    if table.end is not None and table.version(wanted.seat) == wanted.version:
+        raise Problem(422, "refused", "the game is over", clause=None, reason=None)
     if table.version(wanted.seat) != wanted.version:
         raise stale(hub, table, Eyes(guest, wanted.seat))
     action = known(table.game, wanted.action)

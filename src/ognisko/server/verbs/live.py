@@ -7,7 +7,6 @@ import msgspec
 from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ognisko.core.errors import UsageError
 from ognisko.server import guests
 from ognisko.server.face import Eyes
 from ognisko.server.hub import Hub, with_log
@@ -17,7 +16,7 @@ from ognisko.server.shield import address
 from ognisko.server.table import Table, Unstored
 from ognisko.server.wire import Problem, whole
 
-NO_TABLE, POLICY, TOO_BIG, RESTART = 4404, 1008, 1009, 1012
+NO_TABLE, ASIDE, POLICY, TOO_BIG, RESTART = 4404, 4422, 1008, 1009, 1012
 
 
 class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
@@ -148,9 +147,9 @@ async def live(socket: WebSocket) -> None:
         return
     try:
         life = Live(hub, socket, id, _eyes(socket, await hub.open(id)))
-    except (Problem, UsageError) as problem:
+    except Problem as problem:
         await socket.accept()
-        await socket.close(NO_TABLE if getattr(problem, "status", 404) == 404 else POLICY)
+        await socket.close(_code(problem))
         return
     await socket.accept()
     hub.addresses[client] += 1
@@ -170,11 +169,19 @@ async def _serve(life: Live) -> None:
     except Close as close:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await life.socket.close(close.code)
-    except (WebSocketDisconnect, RuntimeError, Problem):
+    except Problem as problem:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await life.socket.close(_code(problem))
+    except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
         reader.cancel()
         life.hub.leave(life.id, life)
+
+
+def _code(problem: Problem) -> int:
+    """How the socket closes: not there, set aside, or not for these eyes."""
+    return {404: NO_TABLE, 422: ASIDE, 503: RESTART}.get(problem.status, POLICY)
 
 
 def _eyes(socket: WebSocket, table: Table) -> Eyes:

@@ -1,5 +1,6 @@
 """The tables where I sit; and one table, for those who cannot have a socket."""
 
+import logging
 from typing import Any
 
 import msgspec
@@ -14,12 +15,22 @@ from ognisko.server.store import Summary
 from ognisko.server.wire import answer, seat_in_query, whole
 
 MOST = 50
+log = logging.getLogger("ognisko.server")
 
 
 async def my_tables(request: Request) -> Response:
     guest = guests.guest_of(request)
     found = [] if guest is None else await room(request).hub.store.tables_of(guest, MOST)
-    return answer({"tables": [_line(summary, guest or "") for summary in found]})
+    return answer({"tables": [line for summary in found if (line := _try(summary, guest or "")) is not None]})
+
+
+def _try(summary: Summary, guest: str) -> dict[str, Any] | None:
+    """A sheet that cannot be read costs its own line and no other."""
+    try:
+        return _line(summary, guest)
+    except msgspec.DecodeError as error:
+        log.warning("table %s: its sheet cannot be read: %s", summary.id, error)
+        return None
 
 
 def _line(summary: Summary, guest: str) -> dict[str, Any]:

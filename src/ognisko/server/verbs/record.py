@@ -3,23 +3,17 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.core.record import encode, save
-from ognisko.server.levels import spec
-from ognisko.server.room import table_of
-from ognisko.server.sheet import Chair
-from ognisko.server.wire import not_now
+from ognisko.server.room import errand, room, table_of
+from ognisko.server.wire import not_now, zipped
 
 
 async def record(request: Request) -> Response:
-    table = await table_of(request)
-    async with table.lock:
-        if table.sheet.status != "over":
-            raise not_now("the record is open once the game is over")
-        line = encode(save(table.playing, [_spec(chair) for chair in table.sheet.chairs], events=True))
+    with errand(request):
+        table = await table_of(request)
+        async with table.lock:  # the end may not be stored yet
+            if table.sheet.status != "over":
+                raise not_now("the record is open once the game is over")
+        content = await room(request).ends.part(table.id, "record")
     name = f"{table.sheet.game}-{table.id}.jsonl"
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
-    return Response(line + b"\n", 200, headers, "application/x-ndjson")
-
-
-def _spec(chair: Chair) -> str:
-    return "human" if chair.level is None else spec(chair.level)
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return zipped(request, content, "application/x-ndjson", headers)

@@ -14,7 +14,7 @@ async def why(request: Request) -> Response:
     async with table.lock:
         own_chair(request, table, seat)
         if table.match is None:
-            raise not_now("the game has not begun")
+            raise not_now("nothing is decided now")
         action = known(table.game, request.query_params.get("action", "")[:200])
         clause = table.game.why_not(table.match.state, seat, action)
     return answer({"clause": clause, "reason": reason(table.game, clause) if clause else None})

@@ -38,10 +38,11 @@ export const post = (path, body = {}) =>
 export const backoff = (attempt, luck = Math.random()) => Math.min(12000, 400 * 2 ** attempt) * (0.6 + 0.8 * luck);
 
 const PROBE = 2000;  // ms that a phone's socket has to answer after it slept
-const GONE = 4404;
+export const ASIDE = 4422;  // a table that cannot be played here
+const GONE = [4404, ASIDE];
 
 /** The live line of a table. `since` is asked at every attempt.
- * @param {string} table @param {{since: () => number, seat: () => number | null, hear: (message: any) => void, gone: () => void}} ends */
+ * @param {string} table @param {{since: () => number, seat: () => number | null, hear: (message: any) => void, gone: (code: number) => void}} ends */
 export function listen(table, { since, seat, hear, gone }) {
   /** @type {WebSocket | null} */
   let socket = null;
@@ -65,7 +66,7 @@ export function listen(table, { since, seat, hear, gone }) {
     };
     line.onclose = ({ code }) => {
       if (closed || socket !== line) return;
-      if (code === GONE) return gone();
+      if (GONE.includes(code)) return gone(code);
       online.value = false;
       timer = setTimeout(open, backoff(attempt++));
     };

@@ -5,7 +5,7 @@ import { atOnce, begun, click, fits, narrow, spelled } from './choose.js';
 import { play as animate, snapshot } from './flip.js';
 import { lang, t } from './i18n.js';
 import { merge, sinceMine } from './lines.js';
-import { Refusal, get, listen, post } from './net.js';
+import { ASIDE, Refusal, get, listen, post } from './net.js';
 import { pace, prefs } from './prefs.js';
 
 /** @typedef {import('./types.js').Message} Message */
@@ -95,7 +95,10 @@ export function sit(first, pages, teller) {
         attend(now.value, null);
       }
     },
-    gone: () => { missing.value = true; },
+    gone: code => {
+      missing.value = true;
+      note.value = { text: t(code === ASIDE ? 'page.set_aside' : 'page.no_table') };
+    },
   });
 
   /** @param {unknown} error */

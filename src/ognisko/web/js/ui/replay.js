@@ -7,6 +7,7 @@ import { t } from '../i18n.js';
 import { get } from '../net.js';
 import { pace } from '../prefs.js';
 import { Flame } from './flame.js';
+import { LOST, Lost } from './lost.js';
 import { Icon, Tool, TopBar } from './parts.js';
 
 /** @typedef {{table: string, game: string, seats: {seat: number, name: string, kind: 'human' | 'bot', level: number | null}[], frames: import('../types.js').Frame[], winners: number[], scores: number[]}} Replay */
@@ -17,11 +18,11 @@ const nothing = { mine: false, picked: {}, legal: [], ready: null, can: () => fa
 export function ReplayPage({ id }) {
   const [eyes, setEyes] = useState('open');
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
-  const [bad, setBad] = useState(false);
+  const [bad, setBad] = useState('');
   useEffect(() => {
-    get(`/api/tables/${id}/replay?seat=${eyes}`).then(found => { openGame(found.game); setReplay(found); }, () => (eyes === 'open' ? setEyes('none') : setBad(true)));
+    get(`/api/tables/${id}/replay?seat=${eyes}`).then(found => { openGame(found.game); setReplay(found); }, error => (eyes === 'open' && error.code === 'not_now' ? setEyes('none') : setBad(LOST.includes(error.code) ? error.code : 'no_table')));
   }, [id, eyes]);
-  if (bad) return html`<main class="lost"><h1>${t('page.no_table')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
+  if (bad) return html`<${Lost} id=${id} code=${bad}/>`;
   const pages = replay && opened.value[replay.game];
   if (!replay || !pages || !shelf.value) return html`<main class="lost"><${Flame}/><p>${t('page.loading')}</p></main>`;
   return html`<${Film} replay=${replay} pages=${pages} eyes=${eyes} setEyes=${setEyes}/>`;

@@ -11,6 +11,7 @@ import { sit } from '../table.js';
 import { Ended } from './ended.js';
 import { Curtain, Join, Lobby } from './lobby.js';
 import { Log } from './log.js';
+import { LOST, Lost } from './lost.js';
 import { Flame } from './flame.js';
 import { Dialog, LanguageTool, SettingsTool, Tool } from './parts.js';
 import { Seats } from './seats.js';
@@ -26,20 +27,20 @@ export const tellerOf = (game, message) => ({
 /** Finds out which game this is, fetches its pages, then sits down. @param {{id: string}} props */
 export function TablePage({ id }) {
   const [first, setFirst] = useState(/** @type {import('../types.js').Message | null} */ (null));
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState('');
   useEffect(() => {
     let gone = false;
     let timer = 0;
     const look = () => get(`/api/tables/${id}`).then(
       message => { if (!gone) { openGame(message.game); setFirst(message); } },
       error => {
-        if (error instanceof Refusal && error.status === 404) setLost(true);
+        if (error instanceof Refusal && LOST.includes(error.code)) setLost(error.code);
         else if (!gone) timer = setTimeout(look, 1500);
       });
     look();
     return () => { gone = true; clearTimeout(timer); };
   }, [id]);
-  if (lost) return html`<main class="lost"><h1>${t('page.no_table')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
+  if (lost) return html`<${Lost} id=${id} code=${lost}/>`;
   const pages = first && opened.value[first.game];
   if (!first || !pages || !shelf.value) return html`<main class="lost"><${Flame}/><p>${t('page.loading')}</p></main>`;
   return html`<${Sitting} first=${first} pages=${pages}/>`;

@@ -1,0 +1,46 @@
+"""The decisions of a table as they are written down: what a server can give even of games that it cannot play."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ognisko.core.fairness import commitment
+from ognisko.server import guests
+from ognisko.server.room import errand, room
+from ognisko.server.sheet import Entry, Sheet
+from ognisko.server.store import Saved
+from ognisko.server.wire import Problem, answer
+
+
+async def journal(request: Request) -> Response:
+    with errand(request):
+        id = request.path_params["table"]
+        saved = await room(request).hub.store.load(id) if len(id) <= 40 else None
+    if saved is None:
+        raise Problem(404, "no_table", "there is no such table")
+    told = tell(saved, guests.guest_of(request))
+    headers = {"content-disposition": f'attachment; filename="{told["game"]}-{id}-journal.json"'}
+    return answer(told, 200, headers)
+
+
+def tell(saved: Saved, guest: str | None) -> dict[str, Any]:
+    """Everything of a finished game; of a running one my own decisions: only the rules know what shows."""
+    sheet = msgspec.json.decode(saved.sheet, type=Sheet)
+    over, mine = sheet.status == "over", sheet.owned(guest)
+    entries = [msgspec.json.decode(entry, type=Entry) for entry in saved.entries]
+    return {
+        "format": "ognisko-journal-1",
+        "table": saved.id,
+        "game": sheet.game,
+        "rules": sheet.rules,
+        "components": sheet.components,
+        "options": sheet.options,
+        "status": sheet.status,
+        "seats": [{"seat": n, "name": chair.name} for n, chair in enumerate(sheet.chairs)],
+        "commitment": commitment(sheet.secret),
+        "salts": sheet.salts() if sheet.status != "lobby" else [],
+        "secret": sheet.secret.hex() if over else None,
+        "entries": [entry for entry in entries if over or entry.seat in mine],
+    }

@@ -1,0 +1,300 @@
+"""Finished games are kept as they were shown, for ever; games that cannot be played are set aside, each by itself."""
+
+import asyncio
+import gzip
+import json
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from ognisko import games
+from ognisko.core.game import Game
+from ognisko.core.record import decode, verify
+from ognisko.server import ending
+from ognisko.server.ending import Order
+from ognisko.server.sheet import Sheet
+from ognisko.server.store import Saved
+from ognisko.server.store.schema import STEPS
+from ognisko.server.store.sqlite import SqliteStore
+from tests.server.databases.make import FOLDER
+from tests.server.house import House, Message, NearRunner, Person, alone, play_on, together, until
+
+DUMPS = sorted(FOLDER.glob("*.sql"))
+TITLES = games.names()
+WHOSE = ["open", "none", "0", "1"]
+
+
+def laid(folder: Path, dump: Path) -> Path:
+    """The database of an earlier version."""
+    path = folder / "tables.db"
+    with sqlite3.connect(path) as connection:
+        connection.executescript(dump.read_text())
+    connection.close()
+    return path
+
+
+def same_rules(path: Path, table: str) -> bool:
+    with sqlite3.connect(path) as connection:
+        (sheet,) = connection.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
+    connection.close()
+    laid = msgspec.json.decode(sheet, type=Sheet)
+    game = games.get(laid.game)
+    return (laid.rules, laid.components) == (game.rules_version, game.origin.fingerprint)
+
+
+def alter(path: Path, table: str, **changes: Any) -> None:
+    """As if the table had been laid by another version."""
+    with sqlite3.connect(path) as connection:
+        (sheet,) = connection.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
+        altered = msgspec.json.encode(msgspec.structs.replace(msgspec.json.decode(sheet, type=Sheet), **changes))
+        connection.execute("UPDATE tables SET sheet = ? WHERE id = ?", (altered, table))
+    connection.close()
+
+
+def shown(person: Person, table: str) -> dict[str, bytes]:
+    """Everything that a finished game shows."""
+    paths = ["", "/record", "/chance", *(f"/replay?seat={eyes}" for eyes in WHOSE)]
+    answers = {path: person.get(f"/api/tables/{table}{path}") for path in paths}
+    assert {answer.status_code for answer in answers.values()} == {200}, answers
+    return {path: without_clock(path, answer.content) for path, answer in answers.items()}
+
+
+def without_clock(path: str, content: bytes) -> bytes:
+    return content.rpartition(b'"now":')[0] if path == "" else content
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=[dump.stem for dump in DUMPS])
+@pytest.mark.parametrize("title", TITLES)
+def test_a_database_of_every_earlier_version_opens(tmp_path: Path, dump: Path, title: str) -> None:
+    path = laid(tmp_path, dump)
+    with House(tmp_path) as house:
+        ada = house.person()
+        for table in (f"{title}-over", f"{title}-play"):
+            answer = ada.get(f"/api/tables/{table}")
+            if same_rules(path, table) or kept(path, table):
+                assert answer.status_code == 200
+                assert ada.get(f"/api/tables/{table}/replay?seat=none").status_code == 200
+            else:
+                assert (answer.status_code, answer.json()["error"]) == (422, "other_rules")
+                assert ada.get(f"/api/tables/{table}/journal").json()["entries"] is not None
+        if same_rules(path, f"{title}-over"):
+            record = decode(ada.get(f"/api/tables/{title}-over/record").content)
+            verify(record, games.get(title))
+        assert ada.get(f"/api/tables/{title}-lobby").status_code in (200, 422)
+    assert user_version(path) == len(STEPS)
+
+
+def kept(path: Path, table: str) -> bool:
+    with sqlite3.connect(path) as connection:
+        rows = connection.execute("SELECT 1 FROM parts WHERE table_id = ? AND kind = 'page'", (table,)).fetchall()
+    connection.close()
+    return bool(rows)
+
+
+def user_version(path: Path) -> int:
+    with sqlite3.connect(path) as connection:
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+    connection.close()
+    return int(version)
+
+
+def finished(house: House, **more: Any) -> tuple[str, list[Person]]:
+    people = [house.person(), house.person()]
+    table = together(*people, **more)
+    play_on(table, people)
+    until(lambda: house.app.state.room.hub.tables[table].end is not None)
+    return table, people
+
+
+@pytest.mark.parametrize("changes", [{"rules": 99}, {"components": "other"}, {"game": "gone"}], ids=str)
+def test_after_an_upgrade_a_finished_game_shows_the_same_to_the_byte(tmp_path: Path, changes: dict[str, Any]) -> None:
+    with House(tmp_path, pause=0.0) as house:
+        table, (ada, _) = finished(house)
+        before = shown(ada, table)
+    alter(tmp_path / "tables.db", table, **changes)
+    with House(tmp_path) as house:
+        ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
+        after = shown(ada, table)
+        with ada.live(table) as socket:
+            assert socket.next()["scores"] is not None
+        assert ada.look(table, "?since=5")["log"] == ada.look(table)["log"][-len(ada.look(table, "?since=5")["log"]) :]
+    renamed = json.dumps(changes.get("game", "totem")).encode()
+    after[""] = after[""].replace(b'"game":' + renamed, b'"game":"totem"')
+    assert {path for path in before if before[path] != after[path]} == set()
+
+
+def test_what_is_kept_is_what_was_shown_while_the_game_was_in_memory(tmp_path: Path) -> None:
+    with House(tmp_path, pause=0.0) as house:
+        people = [house.person(), house.person()]
+        table = together(*people)
+        with people[0].live(table) as socket:
+            play_on(table, people)
+            last = socket.until(lambda m: m["status"] == "over")
+        until(lambda: house.app.state.room.hub.tables[table].end is not None)
+        assert house.app.state.room.hub.tables[table].match is None
+        now = people[0].look(table)
+    for changing in ("now", "log", "seats", "takeover"):
+        last.pop(changing), now.pop(changing)
+    assert now == last
+
+
+def test_the_last_move_said_again_is_answered_as_before(house: House) -> None:
+    table, people = finished(house, options={})
+    line = house.app.state.room.hub.tables[table].end.last
+    wanted = {"seat": line.seat, "version": line.versions[line.seat] - 1, "action": line.action}
+    assert people[line.seat].does(table, "act", **wanted).json() == {"version": wanted["version"] + 1}
+    wanted["version"] += 1
+    assert people[line.seat].does(table, "act", **wanted).status_code == 422
+
+
+def test_a_game_whose_end_was_lost_in_a_crash_is_kept_at_the_next_start(tmp_path: Path) -> None:
+    path = laid(tmp_path, DUMPS[0])
+    if not same_rules(path, "totem-over"):
+        pytest.skip("totem has other rules by now")
+    with House(tmp_path):
+        until(lambda: kept(path, "totem-over"))
+
+
+def test_a_running_game_of_other_rules_says_so_and_gives_its_people_what_they_decided(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        people = [house.person(), house.person()]
+        table = together(*people)
+        play_on(table, people, most=6)
+    alter(tmp_path / "tables.db", table, rules=99)
+    with House(tmp_path) as house:
+        ada, watcher = people[0], house.person()
+        ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
+        for verb in ("", "/replay?seat=none", "/record", "/chance", "/why?seat=0&action=x"):
+            answer = ada.get(f"/api/tables/{table}{verb}")
+            assert (answer.status_code, answer.json()["error"]) == (422, "other_rules")
+        with ada.live(table) as socket:
+            assert socket.closed() == 4422
+        mine = ada.get(f"/api/tables/{table}/journal").json()
+        assert mine["secret"] is None
+        assert {entry["seat"] for entry in mine["entries"]} == {0}
+        assert watcher.get(f"/api/tables/{table}/journal").json()["entries"] == []
+        assert ada.get("/api/my-tables").json()["tables"][0]["table"] == table
+
+
+def test_one_bad_journal_is_set_aside_and_the_bots_of_all_other_tables_go_on(tmp_path: Path) -> None:
+    class Asleep(NearRunner):
+        async def choose(self, question: Any) -> int:
+            await asyncio.sleep(3600)
+            return 0
+
+    with House(tmp_path, Asleep()) as house:
+        ada = house.person()
+        tables = sorted(alone(ada, "bot", first=1) for _ in range(4))
+    spoil = {
+        tables[0]: b'{"kind":"act","seat":0,"at":1.0,"action":"claim","stream":0}',  # refused by the rules
+        tables[1]: b'{"kind":"undo","seat":0,"at":1.0,"count":5}',  # takes back what was never done
+        tables[2]: b"not an entry",
+    }
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        for table, entry in spoil.items():
+            connection.execute("INSERT INTO journal VALUES (?, 99, ?)", (table, entry))
+    connection.close()
+    with House(tmp_path) as house:
+        ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
+        until(lambda: ada.look(tables[3])["turn"] == 1)  # the bot, seat 0, has moved
+        for table in spoil:
+            answer = ada.get(f"/api/tables/{table}")
+            assert (answer.status_code, answer.json()["error"]) == (422, "set_aside")
+            with ada.live(table) as socket:
+                assert socket.closed() == 4422
+        assert len(ada.get("/api/my-tables").json()["tables"]) == 4
+
+
+# Films of running games
+
+
+def film(saved: Saved, eyes: str) -> Message:
+    message: Message = json.loads(gzip.decompress(ending.made(Order(saved, eyes))[eyes]))
+    return message
+
+
+def journal_of(path: Path, table: str) -> Saved:
+    async def load() -> Saved:
+        store = SqliteStore(path)
+        try:
+            saved = await store.load(table)
+            assert saved is not None
+            return saved
+        finally:
+            await store.close()
+
+    return asyncio.run(load())
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["undone at the end", "undone and played on"])
+def test_a_film_made_on_is_the_film_made_anew(tmp_path: Path, whole: bool) -> None:
+    with House(tmp_path, pause=0.0) as house:
+        people = [house.person(), house.person()]
+        table = together(*people)
+        play_on(table, people, most=7)
+        seen = people[1].look(table)
+        people[1].does(table, "undo", seat=1, version=seen["version"])
+        people[0].does(table, "undo-consent", seat=0, agree=True)
+        if whole:
+            play_on(table, people, most=5, pick=2)
+    saved = journal_of(tmp_path / "tables.db", table)
+    for eyes in ("0", "1", "none"):
+        ending.films.clear()
+        for count in range(len(saved.entries)):
+            grown = film(Saved(saved.id, saved.revision, saved.sheet, saved.began, saved.entries[: count + 1]), eyes)
+        ending.films.clear()
+        assert film(saved, eyes) == grown
+    assert any(b'"undo"' in entry for entry in saved.entries)
+
+
+def test_a_replay_is_the_same_for_a_client_that_cannot_unzip(house: House) -> None:
+    table, people = finished(house)
+    plain = people[0].http.get(f"/api/tables/{table}/replay?seat=open", headers={"accept-encoding": "identity"})
+    zipped = people[0].http.get(f"/api/tables/{table}/replay?seat=open")
+    assert "content-encoding" not in plain.headers
+    assert zipped.headers["content-encoding"] == "gzip"
+    assert plain.content == zipped.content
+
+
+def test_nothing_of_a_replay_is_made_on_the_event_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    people = [house.person(), house.person()]
+    running = together(*people)
+    play_on(running, people, most=4)
+    over, _ = finished(house)
+    threads: list[bool] = []
+
+    def watched(work: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any) -> Any:
+            threads.append(on_a_loop())
+            return work(*given)
+
+        return call
+
+    monkeypatch.setattr(ending, "made", watched(ending.made))
+    monkeypatch.setattr(Game, "view", watched(Game.view))
+    for path in ("replay?seat=none", "replay?seat=0"):
+        assert people[0].get(f"/api/tables/{running}/{path}").status_code == 200
+    for path in ("replay?seat=open", "replay?seat=1", "record", "chance"):
+        assert people[0].get(f"/api/tables/{over}/{path}").status_code == 200
+    assert threads
+    assert not any(threads)
+
+
+def on_a_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
+
+
+def test_one_address_has_few_replays_under_way(tmp_path: Path) -> None:
+    with House(tmp_path, errands_each=0) as house:
+        people = [house.person(), house.person()]
+        table = together(*people)
+        for path in ("replay?seat=none", "record", "chance", "journal"):
+            assert people[0].get(f"/api/tables/{table}/{path}").status_code == 429
