@@ -56,7 +56,7 @@ lint: setup pages-lint
 	$(BIN)/lint-imports
 
 bench: setup
-	$(BIN)/python benchmarks/run.py
+	$(BIN)/python -m benchmarks.run --check
 
 goldens: setup
 	$(BIN)/python -m tests.goldens.write

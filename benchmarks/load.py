@@ -24,7 +24,7 @@ import httpx
 import uvloop
 
 from ognisko import games
-from ognisko.server import guests
+from ognisko.server import entropy, guests
 from ognisko.server.bus import LocalBus
 from ognisko.server.clock import SteadyClock
 from ognisko.server.hub import Hub
@@ -146,7 +146,7 @@ async def lay(db: Path, count: int) -> Laid:
     hub = Hub(store, LocalBus(), Settings(db=db), SteadyClock())
     laid = []
     for number in range(count):
-        tokens = [guests.new_token(), guests.new_token()]
+        tokens = [entropy.token(), entropy.token()]
         table = begun(number, tokens)
         await hub.create(table)
         laid.append((table.id, [f"{guests.COOKIE}={token}" for token in tokens]))

@@ -45,6 +45,7 @@ from ognisko.server.verbs.odds import odds
 from ognisko.server.verbs.record import record
 from ognisko.server.verbs.rematch import rematch
 from ognisko.server.verbs.replay import replay
+from ognisko.server.verbs.reveal import reveal
 from ognisko.server.verbs.takeover import take_back, takeover
 from ognisko.server.verbs.undo import consent, undo
 from ognisko.server.verbs.why import why
@@ -52,6 +53,7 @@ from ognisko.server.verbs.why import why
 log = logging.getLogger("ognisko.server")
 SAID = {
     "join": join,
+    "reveal": reveal,
     "invite": invite,
     "fill": fill,
     "act": act,

@@ -3,7 +3,6 @@
 import hashlib
 import hmac
 import re
-import secrets
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -11,10 +10,6 @@ from starlette.responses import Response
 COOKIE = "ognisko_guest"
 YEAR = 365 * 24 * 3600
 _TOKEN = re.compile(r"[0-9a-f]{32}")
-
-
-def new_token() -> str:
-    return secrets.token_hex(16)
 
 
 def hashed(token: str) -> str:

@@ -19,6 +19,7 @@ class Settings:
     hold: float = 25.0  # how long a move submitted in a pause is held at most
     think: float = 20.0  # a bot that thinks longer is stopped
     patience: float = 120.0  # so long absent, and others may let a bot play for the seat
+    reveal: float = 10.0  # when all sit, a promised salt is waited for so long
     leaving: float = 3.0  # a socket gone for less is no absence
     sweep: float = 5.0
     nudge_every: float = 30.0
@@ -38,4 +39,5 @@ class Settings:
     sockets: int = 5_000
     sockets_each: int = 300  # of an address
     live_tables: int = 3_000  # kept in memory
+    live_bytes: int = 400_000_000  # ... of so many bytes together
     remembered: int = 20_000  # addresses and guests in the rate limits

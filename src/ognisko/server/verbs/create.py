@@ -1,6 +1,5 @@
 """Making a table."""
 
-import secrets
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
@@ -11,7 +10,7 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.fairness import commitment
 from ognisko.core.game import Options
-from ognisko.server import guests, names
+from ognisko.server import entropy, guests, names
 from ognisko.server.levels import LEVELS, USUAL
 from ognisko.server.room import room
 from ognisko.server.sheet import Chair, Sheet
@@ -39,19 +38,15 @@ class Create(Struct, forbid_unknown_fields=True):
     hints: bool = True
 
 
-def new_id() -> str:
-    return secrets.token_urlsafe(12).replace("-", "a").replace("_", "b")
-
-
 async def create(request: Request) -> Response:
     wanted = await said(request, Create)
     if wait := room(request).creations.take(address(request.scope)):
         raise too_fast(wait)
-    token = guests.token_of(request) or guests.new_token()
+    token = guests.token_of(request) or entropy.token()
     host = guests.hashed(token)
     sheet = lay(wanted, host)
     invites = {seat: new_invite(chair) for seat, chair in enumerate(sheet.chairs) if _open(chair)}
-    table = Table(new_id(), sheet)
+    table = Table(entropy.table_id(), sheet)
     links = [await link(request, table.id, seat, invite) for seat, invite in invites.items()]
     watch = await link(request, table.id, None, None)
     await room(request).hub.create(table)  # when nothing else can go wrong
@@ -96,7 +91,7 @@ def lay(wanted: Create, host: str) -> Sheet:
         options=options,
         chairs=_chairs(wanted.seats, host),
         host=host,
-        secret=secrets.token_bytes(32),
+        secret=entropy.secret(),
         first=None if wanted.first == "random" else wanted.first,
         casual=wanted.casual,
         hints=wanted.hints,

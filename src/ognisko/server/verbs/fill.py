@@ -31,7 +31,7 @@ async def fill(request: Request) -> Response:
         others = [chair.name for n, chair in enumerate(sheet.chairs) if n != wanted.seat]
         name = names.bot("", f"Bot {wanted.seat + 1}", others)
         sheet.chairs[wanted.seat] = Chair(kind="bot", level=wanted.level, name=name, joined=True)
-        begin_if_full(table, room(request).hub.clock.now())
+        begin_if_full(table, room(request).hub.clock.now(), room(request).settings.reveal)
         await room(request).hub.save(table)
     return answer({})
 

@@ -1,15 +1,13 @@
 """Once more: the same people and options, seats turned by one."""
 
-import secrets
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.core.fairness import commitment
+from ognisko.server import entropy
 from ognisko.server.room import own_chair, room, table_of
 from ognisko.server.sheet import Chair, Sheet
 from ognisko.server.table import Table
-from ognisko.server.verbs.create import new_id
 from ognisko.server.wire import Asked, answer, not_now, said
 
 
@@ -22,7 +20,7 @@ async def rematch(request: Request) -> Response:
         if table.sheet.status != "over":
             raise not_now("the game is not over")
         if table.sheet.next is None:
-            following = Table(new_id(), again(table.sheet, asker.owner or ""))
+            following = Table(entropy.table_id(), again(table.sheet, asker.owner or ""))
             await hub.create(following)
             table.sheet.next = following.id
             await hub.save(table)
@@ -40,7 +38,7 @@ def again(sheet: Sheet, host: str) -> Sheet:
         options=sheet.options,
         chairs=chairs,
         host=host,
-        secret=secrets.token_bytes(32),
+        secret=entropy.secret(),
         first=0,
         casual=sheet.casual,
         hints=sheet.hints,
