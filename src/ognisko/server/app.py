@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from ognisko.compiled import is_built
 from ognisko.core.errors import UsageError
 from ognisko.core.match import Refused
 from ognisko.server import wire
@@ -51,6 +52,7 @@ from ognisko.server.verbs.undo import consent, undo
 from ognisko.server.verbs.why import why
 
 log = logging.getLogger("ognisko.server")
+
 SAID = {
     "join": join,
     "reveal": reveal,
@@ -116,6 +118,14 @@ def _routes(pages: Pages) -> list[BaseRoute]:
     ]
 
 
+async def full_speed(thinkers: PoolRunner, clock: Clock) -> None:
+    """The table stands while its engines are still being compiled: when they are, the bots come up anew on them."""
+    while not is_built():
+        await clock.sleep(1.0)
+    await thinkers.renew()
+    log.warning("the engines are compiled: bots think at full speed from now on")
+
+
 @contextlib.asynccontextmanager
 async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None) -> AsyncIterator[None]:
     store = SqliteStore(settings.db)
@@ -130,6 +140,8 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     chores = [asyncio.create_task(work) for work in (bots.sweep(), ends.watch(), _tidy(hub))]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
+        if not is_built():
+            chores.append(asyncio.create_task(full_speed(thinkers, clock)))
     try:
         yield
     finally:
