@@ -100,7 +100,7 @@ class TestStore:
             await store.create("old", change(1.0, status="lobby", guests=["g"]))
             await store.create("new", change(9.0, status="lobby", guests=["g"]))
             assert await store.waiting_for_bots() == ["bots"]
-            assert await store.forget_lobbies(5.0) == 1
+            assert await store.forget_lobbies(5.0) == ["old"]
             assert [line.id for line in await store.tables_of("g", 10)] == ["new"]
             assert await store.load("old") is None
 

@@ -177,7 +177,7 @@ def test_a_local_server_answers_to_its_own_names_only(tmp_path: Path) -> None:
         person = house.person()
         assert person.get("/").status_code == 200
         assert person.ask("GET", "/", headers={"host": f"localhost:{house.port}"}).status_code == 200
-        for host in ("evil.example", "evil.example:80", "["):
+        for host in ("evil.example", "evil.example:80", "127.0.0.2"):
             assert person.ask("GET", "/", headers={"host": host}).status_code == 403
 
 

@@ -81,7 +81,6 @@ def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock |
             UsageError: _usage_answer,
             Refused: _refused_answer,
             Unstored: _unstored_answer,
-            Exception: wire.fault_answer,
         },
         lifespan=lambda app: _life(app, settings, clock, runner),
     )
@@ -137,8 +136,8 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     scribe = Scribe(near=runner is not None)
     ends = Ends(hub, scribe, bus)
     app.state.room = Room(settings, hub, bots, thinkers, scribe, ends)
-    await store.forget_lobbies(clock.now() - settings.lobby_days * 86400)
-    chores = [asyncio.create_task(bots.sweep()), asyncio.create_task(ends.watch())]
+    await hub.forget_lobbies()
+    chores = [asyncio.create_task(work) for work in (bots.sweep(), ends.watch(), _tidy(hub))]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
         if not is_built():
@@ -154,3 +153,12 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
         await ends.close()
         await scribe.close()
         await store.close()
+
+
+async def _tidy(hub: Hub) -> None:
+    while True:
+        await hub.clock.sleep(hub.settings.tidy)
+        try:
+            await hub.forget_lobbies()
+        except Exception:
+            log.exception("old lobbies could not be forgotten; later perhaps")
