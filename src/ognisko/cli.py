@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import BinaryIO, NoReturn, TypeVar
+from typing import Any, BinaryIO, NoReturn, TypeVar
 
 from rich.console import Console
 from rich.progress import Progress
@@ -21,6 +21,7 @@ from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
 from ognisko.core.match import Match
 from ognisko.core.record import Fault, decode, encode, verify
+from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
 
 Item = TypeVar("Item")
@@ -58,7 +59,12 @@ def parser() -> Parser:
     command.add_argument("--port", type=int, metavar="N", help="default: 8770, or a free one")
     command.add_argument("--db", metavar="FILE", help="default: tables.db in the user's data folder")
     command.add_argument("--workers", type=int, default=spare_cores(), metavar="N", help="processes for the bots")
-    command.add_argument("--name", action="append", default=[], metavar="HOST", help="its public name, behind a proxy")
+    command.add_argument(
+        "--name", action="append", default=[], metavar="HOST", help="one more name that people call it by"
+    )
+    command.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help="of a proxy before it, to be believed"
+    )
     command.add_argument("--no-browser", dest="browser", action="store_false")
     command.set_defaults(run=run_serve)
 
@@ -109,6 +115,7 @@ def parser() -> Parser:
 
     command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
     command.add_argument("--json", action="store_true")
+    command.add_argument("--check", action="store_true", help="exit 1 if an engine is slower than we claim")
     command.set_defaults(run=run_bench)
     return top
 
@@ -154,7 +161,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         raise UsageError("--workers must be at least 1")
     if chosen.port is not None and not 0 <= chosen.port < 65536:
         raise UsageError("--port is a number below 65536")
-    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.name, chosen.browser)
+    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.name, chosen.proxy, chosen.browser)
 
 
 def run_games(chosen: argparse.Namespace) -> int:
@@ -305,11 +312,18 @@ def run_tune(chosen: argparse.Namespace) -> int:
 def run_bench(chosen: argparse.Namespace) -> int:
     from ognisko.lab.speed import bench
 
+    if chosen.check and not is_compiled():
+        raise UsageError("there is nothing to check: this engine is not compiled")
     every = games.every()
     rows = [bench(game) for game in _watched(every, len(every), "bench")]
     if chosen.json:
         print(json.dumps(rows, indent=2))
-        return 0
+    else:
+        _show_speeds(rows)
+    return _check_speeds(rows) if chosen.check else 0
+
+
+def _show_speeds(rows: list[dict[str, Any]]) -> None:
     table = Table("game", "players", "steps/s", "playouts/s", "interpreted", "ratio", "iterations/s (2 players)")
     for row in rows:
         compiled = row["compiled"] or {"steps_per_s": "-", "playouts_per_s": "-", "iterations_per_s": "-"}
@@ -317,7 +331,15 @@ def run_bench(chosen: argparse.Namespace) -> int:
         searched = _figure(compiled["iterations_per_s"])
         table.add_row(row["game"], str(row["players"]), *map(_figure, cells), f"{row.get('ratio', '-')}", searched)
     Console().print(table)
-    return 0
+
+
+def _check_speeds(rows: list[dict[str, Any]]) -> int:
+    from ognisko.lab.floors import claim, judge
+
+    different = [row["game"] for row in rows if not row["same_checksum"]]
+    for game in different:
+        print(f"ognisko: {game} does not play the same games compiled and interpreted", file=sys.stderr)
+    return judge([claim("interpreted", row["game"], row["ratio"]) for row in rows]) or int(bool(different))
 
 
 def _figure(value: int | str) -> str:

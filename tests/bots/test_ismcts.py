@@ -1,8 +1,6 @@
 """The search: deterministic, honest, on time, better with more thought; and the advice made of it."""
 
-import gc
 import threading
-import time
 
 import pytest
 
@@ -118,21 +116,33 @@ def test_there_is_no_advice_for_who_does_not_decide() -> None:
     assert advise(TOTEM, match.glimpse(1)) == []
 
 
-@of_every_game
-def test_a_time_budget_holds(game: Game) -> None:
-    """Seconds alone are a spec, too: the search ends when they are over, not before."""
-    bot = bots.make("ismcts:seconds=0.4", game)
+class Ticks:
+    """A clock that goes on by a tick whenever the search looks at it: once an iteration."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, tick: float) -> None:
+        self.tick = tick
+        self.now = 0.0
+        monkeypatch.setattr("ognisko.bots.ismcts.perf_counter", self.read)
+
+    def read(self) -> float:
+        self.now += self.tick
+        return self.now
+
+
+def first_choice(game: Game) -> Glimpse:
     match = Match(game, 2, {}, Seed(3))
     while len(match.legal(match.state.seat)) == 1:  # Oh Fortuna begins with a roll
         match.act(match.state.seat, match.legal(match.state.seat)[0])
-    glimpse = match.glimpse(match.state.seat)
-    gc.collect()
-    gc.freeze()  # what the tests have heaped up would be searched for garbage again and again; a bot's process is small
-    start, spent = time.perf_counter(), time.process_time()
-    bot.choose(glimpse)
-    assert time.perf_counter() - start >= 0.4
-    assert time.process_time() - spent < 0.44
-    gc.unfreeze()
+    return match.glimpse(match.state.seat)
+
+
+@of_every_game
+def test_a_time_budget_holds(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seconds alone are a spec, too: the search ends when they are over, not before."""
+    bot = bots.make("ismcts:seconds=0.5", game)
+    clock = Ticks(monkeypatch, 1 / 64)
+    bot.choose(first_choice(game))
+    assert clock.now == 0.5 + clock.tick  # it began at the first tick
 
 
 def test_there_is_a_choice_even_without_time() -> None:
@@ -140,20 +150,35 @@ def test_there_is_a_choice_even_without_time() -> None:
     assert bots.make("ismcts:seconds=0", TOTEM).choose(glimpse) in TOTEM.legal(glimpse.world, glimpse.seat)
 
 
-def test_another_thread_can_stop_a_search() -> None:
+def test_a_search_that_is_stopped_ends_with_the_iteration_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It pauses for others every hundredth of a second; here that is after every iteration."""
     search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
-    stopped: list[float] = []
+    pauses: list[float] = []
 
-    def stop() -> None:
-        stopped.append(time.process_time())
-        search.stopped = True
+    def pause(seconds: float) -> None:
+        pauses.append(seconds)
+        search.stopped = search.stopped or len(pauses) == 3
 
-    threading.Timer(0.2, stop).start()
-    search.run(opening(), 10**9, 60.0)
-    assert time.process_time() - stopped[0] < 0.05
+    Ticks(monkeypatch, 1 / 64)
+    monkeypatch.setattr("ognisko.bots.ismcts.sleep", pause)
+    assert search.run(opening(), 10**9, 60.0) == 3
     search.stopped = True
     assert search.run(opening(), 10, 60.0) == 1  # there is always an answer
     assert search.run(opening(), 10, 60.0) == 10
+
+
+def test_another_thread_can_stop_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
+    stopping = threading.Thread(target=setattr, args=(search, "stopped", True))
+
+    def pause(seconds: float) -> None:
+        if stopping.ident is None:
+            stopping.start()
+
+    Ticks(monkeypatch, 1 / 64)
+    monkeypatch.setattr("ognisko.bots.ismcts.sleep", pause)
+    assert search.run(opening(), 10**6, 10.0**9) < 10**6
+    stopping.join()
 
 
 def test_the_tree_is_kept_between_decisions_of_one_turn() -> None:

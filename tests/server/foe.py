@@ -11,6 +11,7 @@ from tests.server.house import House, Person
 # What each verb wants to hear: the foe says almost that.
 SAID: dict[str, dict[str, Any]] = {
     "join": {"token": "0" * 32, "name": "Eve", "salt": "salt"},
+    "reveal": {"salt": "salt"},
     "invite": {"seat": 0},
     "fill": {"seat": 1, "level": 2},
     "act": {"seat": 0, "version": 1, "action": "up1 red"},

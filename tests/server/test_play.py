@@ -27,7 +27,7 @@ def test_a_person_plays_a_bot_to_the_end_and_the_record_verifies(house: House, t
     answer = ada.get(f"/api/tables/{table}/record")
     record = decode(answer.content)
     assert record.fair.commitment == made["commitment"]  # type: ignore[union-attr]
-    assert record.fair.salts == ["abc"]  # type: ignore[union-attr]
+    assert set(record.fair.salts) == {"abc", None}  # type: ignore[union-attr]
     assert verify(record, games.get("totem")).over
     saved = tmp_path / "game.jsonl"
     saved.write_bytes(answer.content)
@@ -42,10 +42,11 @@ def test_every_number_can_be_recomputed_from_the_secret(house: House) -> None:
     told = ada.get(f"/api/tables/{table}/chance").json()
     assert hashlib.sha256(bytes.fromhex(told["secret"])).hexdigest() == told["commitment"]
     record = ada.get(f"/api/tables/{table}/record").json()
-    assert [value for _, value in told["streams"][0]["asks"]] == record["chance"]
-    assert len(told["streams"]) == 4  # the set-up and three more rounds
+    assert [value for _, value in told["streams"][1]["asks"]] == record["chance"]
+    assert told["streams"][1]["events"] == record["setup"]
+    assert len(told["streams"]) == 5  # the seating, the set-up and three more rounds
     for stream in told["streams"]:
-        fair = Fair(bytes.fromhex(told["secret"]), stream["label"], told["salts"])
+        fair = Fair(bytes.fromhex(told["secret"]), stream["label"], ["salt"])
         assert [fair.below(n) for n, _ in stream["asks"]] == [value for _, value in stream["asks"]]
 
 
@@ -98,6 +99,27 @@ def test_a_rematch_has_the_same_people_with_seats_turned(house: House) -> None:
         assert person.join(following["table"]).status_code == 200
     assert ewa.look(following["table"])["seat"] == 0
     assert ewa.look(following["table"])["status"] == "play"
+
+
+def test_a_rematch_goes_on_without_who_does_not_come(house: House) -> None:
+    host, ada, ewa = house.person(), house.person(), house.person()
+    table = together(host, ada, ewa)
+    play_on(table, [host, ada, ewa])
+    following = ada.does(table, "rematch", seat=1).json()["table"]  # the host of before is gone
+    seats = ada.look(following)["seats"]
+    mine, hers, absent = (person.look(following)["seat"] for person in (ada, ewa, host))
+    assert ada.join(following).status_code == 200
+    with ewa.live(following) as socket:
+        socket.until(lambda m: m["seats"][hers]["here"])
+        assert ewa.does(following, "fill", seat=absent).status_code == 403
+        assert ada.does(following, "fill", seat=hers).status_code == 422  # she is looking
+        assert ada.does(following, "fill", seat=mine).status_code == 422
+        assert ada.does(following, "fill", seat=absent).status_code == 200
+        assert ewa.join(following).status_code == 200
+    assert ada.look(following)["status"] == "play"
+    assert [seat["kind"] for seat in ada.look(following)["seats"]].count("bot") == 1
+    assert len(seats) == 3
+    assert host.join(following).status_code == 403
 
 
 def test_one_device_is_passed_around(house: House) -> None:

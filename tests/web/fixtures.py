@@ -6,8 +6,9 @@ from typing import Any
 
 from ognisko import bots, games, locale
 from ognisko.core.event import Event, seen_by
-from ognisko.core.fairness import Secret, Seed
+from ognisko.core.fairness import Secret, Seed, promise
 from ognisko.core.match import Match
+from ognisko.core.record import HUMAN, encode, save
 
 FOLDER = Path(__file__).parent / "fixtures"
 PEOPLE = ("Ada", "Ewa", "Jan")
@@ -139,20 +140,19 @@ def _used(printed: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def chance() -> dict[str, Any]:
-    """Numbers that the page's verification must find too."""
-    source = Secret(bytes(range(32)), ["salt-a", "salt-b"])
-    sizes = [6, 3, 2, 27, 26, 8, 7, 1000, 3_000_000_000, 5]
-    streams = []
-    for label in ("setup", "step 0", "step 1"):
-        stream = source.chance(label)
-        streams.append({"label": label, "asks": [[n, stream.below(n)] for n in sizes]})
-    return {
-        "commitment": source.commitment,
-        "salts": source.salts,
-        "secret": source.secret.hex(),
-        "streams": streams,
-    }
+SALTS = ("salt-a", None, "salt-c")
+
+
+def record() -> dict[str, Any]:
+    """A game at a table that the page's verification must find fair too: a draw of seats, an undo, a salt not told."""
+    game = games.get("totem")
+    promises = [promise("salt-a"), promise("salt-b"), promise("salt-c")]
+    match = Match(game, 3, {"double": True}, Secret(bytes(range(32)), SALTS, promises, 3, None))
+    match.act(0, next(action for action in match.legal(0) if game.text(action).startswith("double")))
+    match.take_back(1, 0)
+    match.play([bots.make("greedy", game, seat) for seat in range(3)])
+    told: dict[str, Any] = json.loads(encode(save(match, [HUMAN] * 3, events=True)))
+    return told
 
 
 def text(content: dict[str, Any]) -> str:
@@ -164,7 +164,7 @@ FIXTURES = {
     "fortuna.json": fortuna,
     "kokopelli.json": kokopelli,
     "tribes.json": tribes,
-    "chance.json": chance,
+    "record.json": record,
 }
 
 

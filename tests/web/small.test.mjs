@@ -1,29 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bytes, hex, verify } from '../../src/ognisko/web/js/fair.js';
 import { keyframes, shift } from '../../src/ognisko/web/js/flip.js';
 import { latest, merge, sinceMine } from '../../src/ognisko/web/js/lines.js';
 import { backoff } from '../../src/ognisko/web/js/net.js';
-
-const chance = () => JSON.parse(readFileSync(new URL('fixtures/chance.json', import.meta.url), 'utf8'));
-
-test('the page finds the same numbers as the kernel', async () => {
-  assert.deepEqual(await verify(chance()), { fair: true, checked: 30, fault: null });
-});
-
-test('a changed number is found, and where', async () => {
-  const wrong = chance();
-  wrong.streams[1].asks[3][1] += 1;
-  assert.deepEqual(await verify(wrong), { fair: false, checked: 13, fault: 'step 0' });
-});
-
-test('a changed salt or secret is found', async () => {
-  assert.equal((await verify({ ...chance(), salts: ['salt-a', 'salt-c'] })).fair, false);
-  assert.equal((await verify({ ...chance(), secret: 'ff'.repeat(32) })).fault, 'commitment');
-});
-
-test('hex and back', () => assert.equal(hex(bytes('00ff10').buffer), '00ff10'));
 
 test('new lines are added once, in order', () => {
   const lines = merge([{ version: 1, seat: 0, events: [] }], [{ version: 3, seat: 1, events: [] }, { version: 1, seat: 0, events: [] }]);

@@ -25,26 +25,54 @@ class Seed(Source):
 
 
 class Secret(Source):
-    """Commit-reveal: `commitment` is published before the start, every player adds a salt, the end shows the secret.
+    """Commit-reveal (docs/fairness.md): the house commits itself to the secret, every player to a salt; then the salts
+    are told, and at the end the secret. Nobody can choose the own part by the others'.
 
-    The house cannot choose the secret by the salts, the players cannot choose the salts by the secret.
+    `salts` and `promises` are one a seat, None where there is none. `first` is the place, as the table was laid, of who
+    has seat 0; None: drawn.
     """
 
-    def __init__(self, secret: bytes, salts: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        secret: bytes,
+        salts: Sequence[str | None] = (),
+        promises: Sequence[str | None] | None = None,
+        players: int = 1,
+        first: int | None = 0,
+    ) -> None:
         if len(secret) < 16:
             raise UsageError("a secret has at least 16 bytes")
-        if any("|" in salt or "," in salt for salt in salts):
+        if any(salt is not None and ("|" in salt or "," in salt) for salt in salts):
             raise UsageError("a salt holds no '|' and no ','")
         self.secret = secret
         self.salts = list(salts)
+        self.promises = [salt and promise(salt) for salt in salts] if promises is None else list(promises)
+        self.shares = shares(self.salts, self.promises)
+        self.drawn = first is None
+        self.first = self._draw_first(players) if first is None else first
+
+    def _draw_first(self, players: int) -> int:
+        # Who sits where is what is being drawn: the order of the seats must not matter.
+        return int(Fair(self.secret, "seating", sorted(self.shares)).below(players))
 
     @property
     def commitment(self) -> str:
         return commitment(self.secret)
 
     def chance(self, label: str) -> Chance:
-        return Fair(self.secret, label, self.salts)
+        return Fair(self.secret, label, self.shares)
 
 
 def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
+
+
+def promise(salt: str) -> str:
+    """What a player says before any salt is told."""
+    return hashlib.sha256(salt.encode()).hexdigest()
+
+
+def shares(salts: Sequence[str | None], promises: Sequence[str | None]) -> list[str]:
+    """What the seats add to every stream: the salt, or where it was never told, the promise in its place."""
+    given = [promise if salt is None else salt for salt, promise in zip(salts, promises, strict=True)]
+    return [share for share in given if share is not None]

@@ -10,13 +10,14 @@ from msgspec import UNSET, UnsetType
 from ognisko.core.chance import Chance, Script, ScriptError
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
-from ognisko.core.fairness import Secret, Seed, Source, commitment
+from ognisko.core.fairness import Secret, Seed, Source, commitment, promise
 from ognisko.core.game import Game, Options
 from ognisko.core.match import Entry, Match, Refused, Step, Undo
 
 FORMAT = "ognisko-record-2"
 OLD = "ognisko-record-1"  # tells nothing of what was taken back, nor what was asked of chance
 SHORT = 16
+HUMAN = "human"  # among the bots of a record: a person
 
 
 class SavedStep(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -35,8 +36,11 @@ class SavedStep(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 class SavedSecret(msgspec.Struct, forbid_unknown_fields=True):
     commitment: str
-    salts: list[str]
+    salts: list[str | None]
     secret: str | None
+    promises: list[str | None] | UnsetType = UNSET
+    first: int | UnsetType = UNSET
+    drawn: bool | UnsetType = UNSET
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -88,13 +92,25 @@ def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = 
         finished=match.over,
     )
     if isinstance(source, Secret):
-        record.fair = SavedSecret(source.commitment, source.salts, source.secret.hex() if match.over else None)
+        record.fair = _save_secret(source, match)
     if events:
         record.setup = match.setup_events
     *step_seals, record.seal = seals(record)
     for step, seal in zip(record.steps, step_seals, strict=True):
         step.seal = seal
     return record
+
+
+def _save_secret(source: Secret, match: Match) -> SavedSecret:
+    nobodys: list[str | None] = [None] * (match.players - len(source.salts))
+    return SavedSecret(
+        commitment=source.commitment,
+        salts=source.salts + nobodys,
+        secret=source.secret.hex() if match.over else None,
+        promises=source.promises + nobodys,
+        first=source.first,
+        drawn=source.drawn,
+    )
 
 
 def _save_entry(game: Game, entry: Entry, events: bool, legal: bool) -> SavedStep:
@@ -271,15 +287,43 @@ def _source(record: Record) -> Source:
     """The chance of a record anew: from its seed or its revealed secret, or as written while the secret is kept."""
     if record.seed is not None:
         return Seed(record.seed)
-    if record.fair is UNSET:
+    fair = record.fair
+    if fair is UNSET:
         raise Fault(None, "neither a seed nor a commitment")
-    if record.fair.secret is None:
+    if record.format != OLD:
+        _check_promises(record, fair)
+    if fair.secret is None:
         if record.finished:
             raise Fault(None, "the game is over, and the secret is not told")
         return Told(record)
+    return _revealed(record, fair, fair.secret)
+
+
+def _check_promises(record: Record, fair: SavedSecret) -> None:
+    if fair.promises is UNSET or fair.first is UNSET or fair.drawn is UNSET:
+        raise Fault(None, "the promises of the salts, or who begins and whether it was drawn, are missing")
+    _agree(None, "the number of salts", [len(fair.salts), len(fair.promises)], [record.players] * 2)
+    for seat, (salt, given) in enumerate(zip(fair.salts, fair.promises, strict=True)):
+        if salt is not None:
+            _agree(None, f"the promise of seat {seat}", given, promise(salt))
+        if given is not None and record.bots[seat] != HUMAN:
+            raise Fault(None, f"seat {seat} is no person's and has a salt")
+    if fair.first not in range(record.players):
+        raise Fault(None, f"there was no place {fair.first}")
+
+
+def _revealed(record: Record, fair: SavedSecret, told: str) -> Secret:
     try:
-        secret = bytes.fromhex(record.fair.secret)
+        secret = bytes.fromhex(told)
     except ValueError:
         raise Fault(None, "the secret is not hexadecimal") from None
-    _agree(None, "the commitment to the secret", record.fair.commitment, commitment(secret))
-    return Secret(secret, record.fair.salts)
+    _agree(None, "the commitment to the secret", fair.commitment, commitment(secret))
+    if fair.promises is UNSET:
+        return Secret(secret, fair.salts)
+    source = Secret(secret, fair.salts, fair.promises, record.players, None if fair.drawn else _first(fair))
+    _agree(None, "who begins", fair.first, source.first)
+    return source
+
+
+def _first(fair: SavedSecret) -> int:
+    return 0 if fair.first is UNSET else fair.first

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator
 
 from starlette.applications import Starlette
@@ -11,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from ognisko.compiled import is_built
 from ognisko.core.errors import UsageError
 from ognisko.core.match import Refused
 from ognisko.server import wire
@@ -44,12 +46,16 @@ from ognisko.server.verbs.odds import odds
 from ognisko.server.verbs.record import record
 from ognisko.server.verbs.rematch import rematch
 from ognisko.server.verbs.replay import replay
+from ognisko.server.verbs.reveal import reveal
 from ognisko.server.verbs.takeover import take_back, takeover
 from ognisko.server.verbs.undo import consent, undo
 from ognisko.server.verbs.why import why
 
+log = logging.getLogger("ognisko.server")
+
 SAID = {
     "join": join,
+    "reveal": reveal,
     "invite": invite,
     "fill": fill,
     "act": act,
@@ -75,7 +81,6 @@ def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock |
             UsageError: _usage_answer,
             Refused: _refused_answer,
             Unstored: _unstored_answer,
-            Exception: wire.fault_answer,
         },
         lifespan=lambda app: _life(app, settings, clock, runner),
     )
@@ -113,6 +118,14 @@ def _routes(pages: Pages) -> list[BaseRoute]:
     ]
 
 
+async def full_speed(thinkers: PoolRunner, clock: Clock) -> None:
+    """The table stands while its engines are still being compiled: when they are, the bots come up anew on them."""
+    while not is_built():
+        await clock.sleep(1.0)
+    await thinkers.renew()
+    log.warning("the engines are compiled: bots think at full speed from now on")
+
+
 @contextlib.asynccontextmanager
 async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None) -> AsyncIterator[None]:
     store = SqliteStore(settings.db)
@@ -123,10 +136,12 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     scribe = Scribe(near=runner is not None)
     ends = Ends(hub, scribe, bus)
     app.state.room = Room(settings, hub, bots, thinkers, scribe, ends)
-    await store.forget_lobbies(clock.now() - settings.lobby_days * 86400)
-    chores = [asyncio.create_task(bots.sweep()), asyncio.create_task(ends.watch())]
+    await hub.forget_lobbies()
+    chores = [asyncio.create_task(work) for work in (bots.sweep(), ends.watch(), _tidy(hub))]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
+        if not is_built():
+            chores.append(asyncio.create_task(full_speed(thinkers, clock)))
     try:
         yield
     finally:
@@ -138,3 +153,12 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
         await ends.close()
         await scribe.close()
         await store.close()
+
+
+async def _tidy(hub: Hub) -> None:
+    while True:
+        await hub.clock.sleep(hub.settings.tidy)
+        try:
+            await hub.forget_lobbies()
+        except Exception:
+            log.exception("old lobbies could not be forgotten; later perhaps")

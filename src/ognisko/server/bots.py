@@ -38,6 +38,8 @@ class Bots:
         for seat in table.bots():
             key = (table.id, seat, table.version(seat))
             self._start(key, self._play(key))
+        if table.revealing:
+            self._start(f"{table.id} salts", self._end_reveal(table))
         if table.asked() is not None:
             self._start(f"{table.id} {table.since}", self._end_pause(table))
 
@@ -117,6 +119,17 @@ class Bots:
                     continue
             # A bot is about to answer; an absent person is waited for (slow play).
             await self.hub.wait(table, settings.sweep)
+
+    async def _end_reveal(self, table: Table) -> None:
+        """The game begins without the salts of those who do not tell them."""
+        clock = self.hub.clock
+        patience = self.hub.settings.reveal
+        await clock.sleep(min(patience, max(0.0, (table.sheet.reveal_by or 0.0) - clock.now())))
+        table = await self.hub.open(table.id)
+        async with table.lock:
+            if table.revealing:
+                table.begin(clock.now())
+                await self.hub.save(table)
 
     async def sweep(self) -> None:
         """Find what was lost: at the start, and now and then."""

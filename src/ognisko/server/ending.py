@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 from ognisko.core.event import Event, seen_by
 from ognisko.core.fairness import Secret
 from ognisko.core.match import Match, Step
-from ognisko.core.record import encode, save
+from ognisko.core.record import HUMAN, encode, save
 from ognisko.core.state import State
 from ognisko.server import face
 from ognisko.server.levels import spec
@@ -73,33 +73,43 @@ def _page(table: Table) -> End:
         since=table.since,
         last=table.lines[-1],
         views=[Raw(msgspec.json.encode(match.view(viewer))) for viewer in viewers],
-        logs=[[_logged(line) for line in face.log(table, viewer, 0)] for viewer in viewers],
+        logs=[Raw(msgspec.json.encode(face.log(table, viewer, 0))) for viewer in viewers],
         winners=match.winners(),
         scores=match.scores(),
     )
 
 
-def _logged(line: dict[str, Any]) -> tuple[int, Raw]:
-    return line["version"], Raw(msgspec.json.encode(line))
-
-
 def _spec(chair: Chair) -> str:
-    return "human" if chair.level is None else spec(chair.level)
+    return HUMAN if chair.level is None else spec(chair.level)
 
 
 def chance(match: Match) -> dict[str, Any]:
-    """Every question that the game put to the chance, so that a page can recompute each answer."""
+    """Every question that was put to the chance, so that anybody can recompute each answer."""
     source = match.source
     assert isinstance(source, Secret)
-    told = {"commitment": source.commitment, "salts": source.salts, "secret": source.secret.hex()}
-    return {**told, "streams": _streams(match)}
+    return {
+        "commitment": source.commitment,
+        "secret": source.secret.hex(),
+        "promises": source.promises,
+        "salts": source.salts,
+        "first": source.first,
+        "drawn": source.drawn,
+        "streams": _streams(match, source),
+    }
 
 
-def _streams(match: Match) -> list[dict[str, Any]]:
-    """Every stream that was asked anything, also by what was taken back."""
-    heard = [("setup", match.setup_asked, match.setup_chance)]
-    heard += [(f"step {e.stream}", e.asked, e.chance) for e in match.entries if isinstance(e, Step)]
-    return [{"label": label, "asks": list(zip(asked, values, strict=True))} for label, asked, values in heard if asked]
+def _streams(match: Match, source: Secret) -> list[dict[str, Any]]:
+    """Every stream that was asked anything, also by what was taken back, and what came of it."""
+    heard: list[tuple[str, list[int], list[int], list[Event]]] = []
+    if source.drawn:
+        heard.append(("seating", [match.players], [source.first], []))
+    heard.append(("setup", match.setup_asked, match.setup_chance, match.setup_events))
+    heard += [(f"step {e.stream}", e.asked, e.chance, e.events) for e in match.entries if isinstance(e, Step)]
+    return [
+        {"label": label, "asks": list(zip(asked, values, strict=True)), "events": events}
+        for label, asked, values, events in heard
+        if asked
+    ]
 
 
 # Frames

@@ -55,6 +55,7 @@ class Ends:
         if table is not None:
             async with table.lock:
                 table.close(end)
+                self.hub.keep(table)
 
     async def part(self, id: str, kind: str) -> bytes:
         """Zipped; made now if the game has only just ended."""

@@ -13,6 +13,8 @@ from ognisko.server import undoing
 from ognisko.server.sheet import Chair
 from ognisko.server.table import Line, Table, Viewer
 
+RECENT = 100  # lines that are told even if they were taken back
+
 
 @dataclass(frozen=True)
 class Eyes:
@@ -65,9 +67,20 @@ def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: flo
         "takeover": _takeover(table, company, patience),
         "winners": table.winners() if over else [],
         "scores": table.scores() if over else None,
-        "commitment": commitment(sheet.secret),
-        "salts": sheet.salts() if sheet.status != "lobby" else [],
+        **promised(table),
+        "salts": [chair.salt for chair in sheet.chairs] if sheet.status != "lobby" else [],
         "next": sheet.next,
+    }
+
+
+def promised(table: Table) -> dict[str, Any]:
+    """What stands before any salt is told; a browser keeps it, and tells its own salt when `reveal` is there."""
+    sheet = table.sheet
+    return {
+        "commitment": commitment(sheet.secret),
+        "promises": [chair.promised for chair in sheet.chairs],
+        "first": sheet.first,
+        "reveal": {"until": sheet.reveal_by, "missing": sheet.missing()} if table.revealing else None,
     }
 
 
@@ -97,16 +110,17 @@ def takeover_at(table: Table, seat: int, company: Company, patience: float) -> f
     return max(table.since, company.gone.get(seat, 0.0)) + patience
 
 
-def log(table: Table, viewer: Viewer, since: int) -> list[Any]:
-    """The lines that the viewer has not been told yet."""
+def log(table: Table, viewer: Viewer, since: int) -> Any:
+    """The lines that the viewer has not been told yet; what was taken back long ago is left to the record."""
     place = -1 if viewer is None else viewer
     if table.end is not None:
-        return [line for version, line in table.end.logs[place] if version > since]
+        return table.end.log(viewer, since)
     fresh: list[dict[str, Any]] = []
     for line in reversed(table.lines):
         if line.versions[place] <= since:
             break
-        if line.shown[place]:
+        old = len(fresh) >= RECENT and (line.undone or line.back_to is not None)
+        if line.shown[place] and not old:
             fresh.append(_line(line, viewer, place))
     fresh.reverse()
     return fresh

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from ognisko.core.fairness import promise, shares
 from ognisko.core.game import Options
 
 Status = Literal["lobby", "play", "over"]
@@ -18,6 +19,7 @@ class Chair(Struct, kw_only=True):
     owner: str | None = None  # the hash of the guest's cookie
     invite: str | None = None  # the hash of the link's token
     joined: bool = False
+    promise: str | None = None  # the hash of the salt, given before any salt is told
     salt: str | None = None
     stand_in: int | None = None  # the level of the bot that plays for an absent person
     gone_at: int = 0  # the stream of the first decision since it does
@@ -27,6 +29,11 @@ class Chair(Struct, kw_only=True):
     def bot(self) -> int | None:
         """The level of the bot that decides here, if it is one."""
         return self.level if self.kind == "bot" else self.stand_in
+
+    @property
+    def promised(self) -> str | None:
+        """The promise; of a salt told at once (old clients), what it would have been."""
+        return self.promise if self.salt is None else promise(self.salt)
 
 
 class Consent(Struct):
@@ -48,6 +55,7 @@ class Sheet(Struct, kw_only=True):
     casual: bool
     hints: bool
     status: Status = "lobby"
+    reveal_by: float | None = None  # everybody sits: until then the promised salts are waited for
     consent: Consent | None = None
     next: str | None = None  # the rematch
 
@@ -60,7 +68,12 @@ class Sheet(Struct, kw_only=True):
         return list(dict.fromkeys(playing))
 
     def salts(self) -> list[str]:
-        return [chair.salt for chair in self.chairs if chair.salt is not None]
+        """What goes into every stream of chance."""
+        return shares([chair.salt for chair in self.chairs], [chair.promised for chair in self.chairs])
+
+    def missing(self) -> list[int]:
+        """The seats that have promised a salt and not told it."""
+        return [n for n, chair in enumerate(self.chairs) if chair.promise is not None and chair.salt is None]
 
 
 class Entry(Struct, kw_only=True, omit_defaults=True):

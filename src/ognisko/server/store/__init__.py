@@ -14,7 +14,7 @@ class Change:
 
     status: str
     to_act: list[int]  # seats of which something is asked
-    bots: bool  # one of them is a bot's
+    bots: bool  # the sweep has something to do: one of them is a bot's, or salts are waited for
     at: float
     sheet: bytes | None = None  # None: as it was
     entry: bytes | None = None  # of the journal
@@ -64,6 +64,6 @@ class Store(Protocol):
 
     async def waiting_for_bots(self) -> list[str]: ...
 
-    async def forget_lobbies(self, before: float) -> int: ...
+    async def forget_lobbies(self, before: float) -> list[str]: ...
 
     async def close(self) -> None: ...

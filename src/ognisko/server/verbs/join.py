@@ -1,4 +1,4 @@
-"""Sitting down: by a link, or to say that one is here; with a salt for the chance. The last one begins the game."""
+"""Sitting down: by a link, or to say that one is here; with a promise for the chance. The last one begins the game."""
 
 from typing import Annotated
 
@@ -6,16 +6,19 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.core.fairness import commitment
-from ognisko.server import guests
-from ognisko.server.room import guest_name, room, table_of
+from ognisko.server import entropy, guests, names
+from ognisko.server.face import promised
+from ognisko.server.room import room, table_of
 from ognisko.server.table import Table
 from ognisko.server.verbs.create import Name
 from ognisko.server.wire import Problem, answer, said
 
+Salt = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+
 
 class Join(Struct, forbid_unknown_fields=True):
-    salt: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+    promise: Annotated[str, Meta(pattern=r"^[0-9a-f]{64}$")] | None = None  # of a salt that is told when all sit
+    salt: Salt | None = None  # told at once: who does that trusts the house
     token: Annotated[str, Meta(max_length=64)] = ""
     name: Name = ""
 
@@ -23,7 +26,7 @@ class Join(Struct, forbid_unknown_fields=True):
 async def join(request: Request) -> Response:
     wanted = await said(request, Join)
     table = await table_of(request)
-    cookie = guests.token_of(request) or guests.new_token()
+    cookie = guests.token_of(request) or entropy.token()
     guest = guests.hashed(cookie)
     async with table.lock:
         if wanted.token:
@@ -31,10 +34,12 @@ async def join(request: Request) -> Response:
         seats = table.sheet.owned(guest)
         if not seats:
             raise Problem(403, "not_yours", "no seat here is yours")
-        _arrive(table, seats, wanted, room(request).hub.clock.now())
-        await room(request).hub.save(table, guests=(guest,))
+        _arrive(table, seats, wanted)
+        here = room(request)
+        begin_if_full(table, here.hub.clock.now(), here.settings.reveal)
+        await here.hub.save(table, guests=(guest,))
         seats = table.sheet.owned(guest)
-    told = {"table": table.id, "seat": seats[0], "seats": seats, "commitment": commitment(table.sheet.secret)}
+        told = {"table": table.id, "seat": seats[0], "seats": seats, **promised(table)}
     response = answer(told)
     guests.give_cookie(request, response, cookie)
     return response
@@ -47,25 +52,32 @@ def _take(table: Table, guest: str, wanted: Join) -> None:
         if guests.same(chair.invite, hash):
             chair.invite = None
             chair.owner = guest
-            chair.name = guest_name(wanted.name, chair.name)
+            others = [other.name for other in table.sheet.chairs if other is not chair]
+            chair.name = names.person(wanted.name, chair.name, others)
+            if table.sheet.reveal_by is None and table.sheet.status == "lobby":
+                chair.promise = chair.salt = None  # the salt stays on the device that made it
             return
     if not table.sheet.owned(guest):
         raise Problem(410, "used_link", "this invitation was used or replaced")
 
 
-def _arrive(table: Table, seats: list[int], wanted: Join, now: float) -> None:
-    """Salts count until the game begins, and are not changed once given."""
-    sheet = table.sheet
-    if sheet.status != "lobby":
+def _arrive(table: Table, seats: list[int], wanted: Join) -> None:
+    """A promise counts until everybody sits, and is not changed once given."""
+    if table.sheet.status != "lobby":
         return
-    chairs = [sheet.chairs[seat] for seat in seats]
+    chairs = [table.sheet.chairs[seat] for seat in seats]
     for chair in chairs:
         chair.joined = True
-    if all(chair.salt is None for chair in chairs):
-        chairs[0].salt = wanted.salt
-    begin_if_full(table, now)
+    if table.sheet.reveal_by is None and all(chair.promised is None for chair in chairs):
+        chairs[0].promise, chairs[0].salt = wanted.promise, wanted.salt
 
 
-def begin_if_full(table: Table, now: float) -> None:
-    if table.sheet.status == "lobby" and all(chair.joined for chair in table.sheet.chairs):
+def begin_if_full(table: Table, now: float, patience: float) -> None:
+    """With the last one all promises stand: from now on the salts may be told, and with the last of them it begins."""
+    sheet = table.sheet
+    if sheet.status != "lobby" or not all(chair.joined for chair in sheet.chairs):
+        return
+    if not sheet.missing():
         table.begin(now)
+    elif sheet.reveal_by is None:
+        sheet.reveal_by = now + patience

@@ -1,75 +1,155 @@
-// The fairness of a finished game, recomputed here: HMAC-SHA256(secret, label|salts|counter), as docs/records.md says.
+// The fairness of a finished game, recomputed here from its record and from what this browser kept (docs/fairness.md).
+import { bytes, hex, hmac, sha256, utf8 } from './sha256.js';
 
-/** @typedef {{commitment: string, salts: string[], secret: string, streams: {label: string, asks: [number, number][]}[]}} Chance */
-
-/** @param {string} hex */
-export const bytes = hex => Uint8Array.from(hex.match(/../g) ?? [], pair => parseInt(pair, 16));
-
-/** @param {ArrayBuffer} data */
-export const hex = data => Array.from(new Uint8Array(data), byte => byte.toString(16).padStart(2, '0')).join('');
+/** @typedef {import('./types.js').GameEvent} GameEvent */
+/** @typedef {{commitment: string, salts: (string | null)[], secret: string, promises: (string | null)[], first: number, drawn: boolean}} Fair */
+/** @typedef {{seat: number, action?: string, undo?: number, asked?: number[], chance?: number[], events?: GameEvent[], seal: string}} Step */
+/** @typedef {{players: number, bots: string[], fair: Fair, asked: number[], chance: number[], setup?: GameEvent[], steps: Step[], scores: number[], winners: number[], finished: boolean, seal: string}} GameRecord */
+/** @typedef {{commitment: string, salt: string, told?: boolean, promises?: (string | null)[], first?: number | null, seat?: number | null, shown?: string}} Kept */
 
 const WORDS = 2 ** 32;
 
-/** Numbers below n out of a stream. @param {CryptoKey} key @param {string} label @param {string[]} salts */
-export function stream(key, label, salts) {
+/** What a player says before any salt is told. @param {string} salt */
+export const promiseOf = salt => hex(sha256(utf8(salt)));
+
+/** Numbers below n out of a stream. @param {Uint8Array} secret @param {string} label @param {string[]} shares */
+export function stream(secret, label, shares) {
   let counter = 0;
   /** @type {number[]} */
   let words = [];
 
-  async function word() {
+  function word() {
     if (!words.length) {
-      const message = new TextEncoder().encode(`${label}|${salts.join(',')}|${counter++}`);
-      const block = new DataView(await crypto.subtle.sign('HMAC', key, message));
+      const block = new DataView(hmac(secret, utf8(`${label}|${shares.join(',')}|${counter++}`)).buffer);
       words = Array.from({ length: 8 }, (_, i) => block.getUint32(i * 4));
     }
     return /** @type {number} */ (words.shift());
   }
 
-  return {
-    /** @param {number} n */
-    async below(n) {
-      const limit = WORDS - WORDS % n;
-      let found = await word();
-      while (found >= limit) found = await word();
-      return found % n;
-    },
-  };
+  /** @param {number} n */
+  function below(n) {
+    const limit = WORDS - WORDS % n;
+    let found = word();
+    while (found >= limit) found = word();
+    return found % n;
+  }
+
+  return { below };
 }
 
-/** How many numbers were right, or where the first wrong one is. @param {Chance} chance */
-export async function verify(chance) {
-  const secret = bytes(chance.secret);
-  if (hex(await crypto.subtle.digest('SHA-256', secret)) !== chance.commitment) return { fair: false, checked: 0, fault: 'commitment' };
-  const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  let checked = 0;
-  for (const { label, asks } of chance.streams) {
-    const source = stream(key, label, chance.salts);
-    for (const [n, value] of asks) {
-      if (await source.below(n) !== value) return { fair: false, checked, fault: label };
-      checked += 1;
-    }
+/** JSON with sorted keys and without spaces. @param {any} value @returns {string} */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return `{${Object.keys(value).sort().map(key => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+}
+
+/** @param {any} whole @param {string[]} names */
+const without = (whole, ...names) => Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
+
+/** The first seal that is wrong, if there is one. @param {GameRecord} record */
+function brokenSeal({ steps, ...record }) {
+  let link = '';
+  const seal = (/** @type {any} */ part) => { link = hex(sha256(utf8(link + canonical(part)))); };
+  seal(without(record, 'scores', 'winners', 'finished', 'seal'));
+  for (const [n, step] of steps.entries()) {
+    seal(without(step, 'seal'));
+    if (step.seal !== link.slice(0, 16)) return `seal ${n}`;
   }
-  return { fair: true, checked, fault: null };
+  seal([record.scores, record.winners, record.finished]);
+  return record.seal === link ? null : 'seal';
+}
+
+/** @param {Fair} fair @returns {string[]} */
+const sharesOf = fair => /** @type {string[]} */ (fair.salts.map((salt, seat) => salt ?? fair.promises[seat]).filter(share => share !== null));
+
+/** What is wrong with secret, promises and seating. @param {GameRecord} record */
+function brokenPromise({ players, bots, fair }) {
+  if (hex(sha256(bytes(fair.secret))) !== fair.commitment) return 'commitment';
+  const kept = fair.promises.length === players && fair.salts.length === players
+    && fair.salts.every((salt, seat) => salt === null || promiseOf(salt) === fair.promises[seat])
+    && bots.every((bot, seat) => bot === 'human' || fair.promises[seat] === null);
+  if (!kept) return 'salts';
+  const drawn = stream(bytes(fair.secret), 'seating', sharesOf(fair).sort()).below(players);
+  return fair.first >= 0 && fair.first < players && (!fair.drawn || fair.first === drawn) ? null : 'seating';
+}
+
+/** Every stream with what was asked of it; null where an undo takes back more than there is.
+ * @param {GameRecord} record @returns {{label: string, asked: number[], chance: number[]}[] | null} */
+function streams({ asked, chance, steps }) {
+  const found = [{ label: 'setup', asked, chance }];
+  let standing = 0;
+  for (const step of steps) {
+    standing += step.undo ? -step.undo : 1;
+    if (standing < 0 || (step.undo === undefined) === (step.action === undefined) || (step.undo ?? 1) < 1) return null;
+    if (!step.undo) found.push({ label: `step ${found.length - 1}`, asked: step.asked ?? [], chance: step.chance ?? [] });
+  }
+  return found;
+}
+
+/** How many numbers were right, or where the first fault is. @param {GameRecord} record @returns {{fair: boolean, checked: number, fault: string | null}} */
+export function verify(record) {
+  let checked = 0;
+  const no = (/** @type {string} */ fault) => ({ fair: false, checked, fault });
+  const broken = brokenPromise(record);
+  if (broken) return no(broken);
+  const all = streams(record);
+  if (!all) return no('undo');
+  for (const { label, asked, chance } of all) {
+    const source = stream(bytes(record.fair.secret), label, sharesOf(record.fair));
+    if (asked.length !== chance.length || asked.some((n, i) => source.below(n) !== chance[i])) return no(label);
+    checked += asked.length;
+  }
+  const seal = brokenSeal(record);
+  return seal ? no(seal) : { fair: true, checked, fault: null };
+}
+
+/** The event as a seat may see it. @param {any} event @param {number | null} seat */
+function seenBy(event, seat) {
+  return !event.private || event.private.to.includes(seat) ? event : without(event, 'private');
+}
+
+/** One number for all that was shown. @param {GameEvent[]} events */
+export const digest = events => hex(sha256(utf8(canonical(events))));
+
+/** What a seat was shown, by the record: also what was taken back. @param {GameRecord} record @param {number | null} seat */
+export const shownTo = (record, seat) => digest([...record.setup ?? [], ...record.steps.flatMap(step => step.events ?? [])].map(event => seenBy(event, seat)));
+
+/** Which of the things that this browser kept the record does not agree with. @param {GameRecord} record @param {Kept} kept */
+export function contradiction(record, kept) {
+  const { fair } = record;
+  const seat = fair.promises.indexOf(promiseOf(kept.salt));
+  if (kept.commitment !== fair.commitment) return 'commitment';
+  if (kept.salt && (seat < 0 || (kept.told && fair.salts[seat] !== kept.salt))) return 'salt';
+  if (kept.promises) {
+    const turned = [...kept.promises.slice(fair.first), ...kept.promises.slice(0, fair.first)];
+    if (canonical(turned) !== canonical(fair.promises)) return 'promises';
+    if (fair.drawn !== (kept.first === null) || (!fair.drawn && fair.first !== kept.first)) return 'seating';
+  }
+  return kept.shown && kept.shown !== shownTo(record, kept.seat ?? null) ? 'shown' : null;
 }
 
 /** This browser's share of the chance. */
-export const newSalt = () => hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
+export const newSalt = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 const KEY = 'ognisko.promises';
+/** @type {Record<string, Kept>} */
+const here = {};  // a private window keeps nothing else
 
-/** Keep what the house promised before it knew our salt. @param {string} table @param {string} commitment @param {string} salt */
-export function keep(table, commitment, salt) {
+/** Keep what was promised. @param {string} table @param {Partial<Kept>} news */
+export function keep(table, news) {
+  here[table] = { .../** @type {Kept} */ (kept(table)), ...news };
   try {
-    const all = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}')).slice(-99);
-    localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(all), [table]: { commitment, salt } }));
-  } catch { /* a private window keeps nothing */ }
+    const all = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}')).filter(([id]) => id !== table).slice(-99);
+    localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(all), [table]: here[table] }));
+  } catch { /* until the page is closed */ }
 }
 
-/** @param {string} table @returns {{commitment: string, salt: string} | null} */
+/** @param {string} table @returns {Kept | null} */
 export function kept(table) {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}')[table] ?? null;
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}')[table] ?? here[table] ?? null;
   } catch {
-    return null;
+    return here[table] ?? null;
   }
 }

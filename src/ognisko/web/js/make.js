@@ -1,7 +1,7 @@
 // Making a table and sitting down at it, with this browser's share of the chance.
-import { keep, newSalt } from './fair.js';
+import { keep, kept, newSalt, promiseOf } from './fair.js';
 import { go } from './house.js';
-import { post } from './net.js';
+import { get, post } from './net.js';
 import { prefs } from './prefs.js';
 
 /** @typedef {{kind: 'me' | 'friend' | 'bot' | 'hotseat', name?: string, level?: number}} Place */
@@ -14,13 +14,27 @@ export async function makeTable(wish) {
   go(`/t/${made.table}`);
 }
 
-/** The commitment comes before our salt: kept, so that the replay can be held against it.
+/** @typedef {{commitment: string, promises: (string | null)[], first: number | null, reveal: {until: number, missing: number[]} | null}} Promised */
+
+/** Only a promise of our salt goes out, and what the house has promised is kept before.
  * @param {string} table @param {string} commitment @param {{token?: string, name?: string}} [guest] */
 export async function sitDown(table, commitment, guest = {}) {
-  const salt = newSalt();
-  const seated = await post(`/api/tables/${table}/join`, { ...guest, salt });
-  keep(table, commitment || seated.commitment, salt);
+  const own = kept(table) ?? { commitment: commitment || (await get(`/api/tables/${table}`)).commitment, salt: newSalt() };
+  keep(table, own);
+  const seated = await post(`/api/tables/${table}/join`, { ...guest, promise: promiseOf(own.salt) });
+  if (!seated.promises.includes(promiseOf(own.salt))) keep(table, { salt: '' });  // another device's stands, or the game has begun
+  await tellSalt(table, seated).catch(() => {});  // the lobby tries again
   return seated;
+}
+
+/** Everybody has promised: keep what, then tell our salt. Not if the house has promised something else before.
+ * @param {string} table @param {Promised} said */
+export async function tellSalt(table, { commitment, promises, first, reveal }) {
+  const own = kept(table);
+  if (!reveal || !own || own.told || own.commitment !== commitment || !promises.includes(promiseOf(own.salt))) return;
+  keep(table, { promises, first });
+  await post(`/api/tables/${table}/reveal`, { salt: own.salt });
+  keep(table, { told: true });
 }
 
 /** One click: me and bots. @param {string} game @param {number} players @param {string} me @param {number} level */

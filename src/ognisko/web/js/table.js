@@ -2,6 +2,7 @@
 import { batch, computed, signal } from '../vendor/preact.js';
 import { announce, attend } from './attention.js';
 import { atOnce, begun, click, fits, narrow, spelled } from './choose.js';
+import { digest, keep, kept } from './fair.js';
 import { play as animate, snapshot } from './flip.js';
 import { lang, t } from './i18n.js';
 import { merge, sinceMine } from './lines.js';
@@ -58,8 +59,14 @@ export function sit(first, pages, teller) {
     });
     if (before && events.length) announce(pages.say(events, teller()).join(' '));
     attend(message, before);
+    if (before?.status === 'play' && message.status === 'over') remember(message.seat, lines);
     if (message.hints && message.legal.length && reckoned !== message.version && pages.odds?.(message.view)) reckon(message);
     return before && before.version !== message.version ? pages.heroes(events) : null;
+  }
+
+  /** What was shown while it was played, for the record to be held against. @param {number | null} seat @param {import('./types.js').Line[]} lines */
+  function remember(seat, lines) {
+    if (kept(id) && lines[0]?.version === 1) keep(id, { seat, shown: digest(lines.flatMap(line => line.events)) });
   }
 
   /** Resolves when the next render stands, or at once if nothing is rendered. */

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from '../../vendor/preact.js';
 import { gameOf, levelName, tell } from '../house.js';
 import { t } from '../i18n.js';
-import { recalled, remember, sitDown } from '../make.js';
+import { recalled, remember, sitDown, tellSalt } from '../make.js';
 import { Refusal } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
 import { Flame } from './flame.js';
@@ -26,6 +26,7 @@ export function Lobby({ table, message }) {
   const game = gameOf(message.game);
   const waiting = message.mine.some(({ seat }) => !message.seats[seat].joined);
   useEffect(() => { if (waiting) sitDown(table.id, message.commitment).catch(table.complain); }, [waiting]);
+  useEffect(() => { tellSalt(table.id, message).catch(() => {}); }, [message]);
   const invite = async (/** @type {number} */ seat) => {
     const link = await table.ask('invite', { seat });
     if (!link) return;
@@ -34,7 +35,7 @@ export function Lobby({ table, message }) {
     remember(table.id, all);
   };
   return html`<div class="page lobby"><${TopBar}/><main class="panel reading"><h1>${game ? tell(game.title) : ''}</h1>
-    <p class="lead">${t('page.lobby')}</p>
+    <p class="lead">${t(message.reveal ? 'page.reveal' : 'page.lobby')}</p>
     <ul class="lobby-seats">${message.seats.map(seat => html`<li key=${seat.seat}><span class="avatar" data-seat=${seat.seat}>${[...seat.name][0] ?? '?'}</span><b>${seat.name}</b>
       <span class=${seat.joined || seat.kind === 'bot' ? 'good' : ''}>${seat.kind === 'bot' ? t('page.bot_level', { level: levelName(seat.level) }) : t(seat.joined ? 'page.joined' : 'page.expected')}</span>
       ${seat.kind === 'human' && !seat.joined && message.host && html`<${SeatHelp} seat=${seat.seat} link=${links.find(each => each.seat === seat.seat)} invite=${invite} fill=${() => table.ask('fill', { seat: seat.seat, level: 2 })}/>`}</li>`)}</ul>

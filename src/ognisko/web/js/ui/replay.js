@@ -1,6 +1,6 @@
 // A finished game, move by move, through any seat's eyes or with all cards open; the record, and its fairness.
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../vendor/preact.js';
-import { kept, verify } from '../fair.js';
+import { contradiction, kept, verify } from '../fair.js';
 import { play, snapshot } from '../flip.js';
 import { gameOf, openGame, opened, shelf, tell } from '../house.js';
 import { t } from '../i18n.js';
@@ -76,7 +76,7 @@ function Film({ replay, pages, eyes, setEyes }) {
           <option value="open" selected=${eyes === 'open'}>${t('page.eyes.open')}</option>${replay.seats.map(each => html`<option key=${each.seat} value=${String(each.seat)} selected=${eyes === String(each.seat)}>${each.name}</option>`)}
           <option value="none" selected=${eyes === 'none'}>${t('page.eyes.none')}</option></select></label>
         <ul class="standing">${replay.seats.map(each => html`<li key=${each.seat} class=${replay.winners.includes(each.seat) ? 'winner' : ''}><span class="avatar" data-seat=${each.seat}>${[...each.name][0]}</span><b>${each.name}</b><span class="points">${frame.view.seats[each.seat].points}</span><${pages.Before} view=${frame.view} seat=${each.seat} teller=${teller}/></li>`)}</ul>
-        <${Fairness} id=${replay.table}/></section>
+        <${Fairness} id=${replay.table} game=${replay.game} people=${teller.people}/></section>
       <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} told=${replay.frames.slice(0, at + 1).flatMap(each => each.events)} teller=${teller}/>
     </main>
     <section class="reel" aria-label=${t('page.reel')}><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
@@ -85,23 +85,24 @@ function Film({ replay, pages, eyes, setEyes }) {
       <input type="range" min="0" max=${last} value=${at} aria-label=${t('page.move_n')} onInput=${(/** @type {any} */ event) => turnTo(Number(event.target.value))}/></section></div>`;
 }
 
-/** @param {{id: string}} props */
-function Fairness({ id }) {
-  const [told, setTold] = useState('');
-  const [good, setGood] = useState(false);
-  const check = async () => {
-    if (!crypto.subtle) return setTold(t('page.fair.no_crypto'));
-    try {
-      const chance = await get(`/api/tables/${id}/chance`);
-      const promise = kept(id);
-      const { fair, checked, fault } = await verify(chance);
-      const broken = promise && (promise.commitment !== chance.commitment || !chance.salts.includes(promise.salt));
-      setGood(fair && !broken);
-      setTold(broken ? t('page.fair.promise') : fair ? t(promise ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked }) : t('page.fair.no', { where: fault ?? '' }));
-    } catch {
-      setTold(t('page.error.unknown'));
-    }
-  };
+/** The record held against its own secret, and against what this browser kept. @param {string} id @param {string[]} people */
+async function judge(id, people) {
+  const record = await get(`/api/tables/${id}/record`);
+  const own = kept(id);
+  const { fair, checked, fault } = verify(record);
+  const broken = fair && own ? contradiction(record, own) : null;
+  const untold = people.filter((_, seat) => record.fair.promises[seat] && record.fair.salts[seat] === null);
+  const said = !fair ? t('page.fair.no', { where: fault ?? '' }) : broken ? t('page.fair.promise', { what: t(`page.fair.broken.${broken}`) })
+    : t(own ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked });
+  return { good: fair && !broken, said: untold.length ? `${said} ${t('page.fair.untold', { names: untold.join(', ') })}` : said };
+}
+
+/** @param {{id: string, game: string, people: string[]}} props */
+function Fairness({ id, game, people }) {
+  const [told, setTold] = useState({ good: false, said: '' });
+  const own = kept(id);
+  const check = () => judge(id, people).catch(() => ({ good: false, said: t('page.error.unknown') })).then(setTold);
   return html`<div class="fairness"><p>${t('page.fair.what')}</p><div class="row"><button id="verify" onClick=${check}><${Icon} name="check"/>${t('page.fair.check')}</button>
-    <a class="button" href="/api/tables/${id}/record" download>${t('page.download')}</a></div><p role="status" class=${good ? 'good' : 'told'}>${told}</p></div>`;
+    <a class="button" href="/api/tables/${id}/record" download>${t('page.download')}</a></div><p role="status" class=${told.good ? 'good' : 'told'}>${told.said}</p>
+    ${own && html`<details class="small"><summary>${t('page.fair.kept')}</summary><p><code>ognisko verify --commitment ${own.commitment} ${own.salt && `--salt ${own.salt}`} ${game}-${id}.jsonl</code></p></details>`}</div>`;
 }

@@ -1,0 +1,125 @@
+// Fairness in the page: our SHA-256 is SHA-256, a fair record is found fair, and every change is found.
+import assert from 'node:assert/strict';
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { canonical, contradiction, keep, kept, promiseOf, shownTo, stream, verify } from '../../src/ognisko/web/js/fair.js';
+import { bytes, hex, hmac, sha256, utf8 } from '../../src/ognisko/web/js/sha256.js';
+
+const record = () => JSON.parse(readFileSync(new URL('fixtures/record.json', import.meta.url), 'utf8'));
+
+/** What a forger would do: write the seals anew. */
+function resealed(content) {
+  const sum = text => createHash('sha256').update(text).digest('hex');
+  const { steps, scores, winners, finished, seal, ...head } = content;
+  let link = sum(canonical(head));
+  for (const step of steps) {
+    delete step.seal;
+    link = sum(link + canonical(step));
+    step.seal = link.slice(0, 16);
+  }
+  content.seal = sum(link + canonical([scores, winners, finished]));
+  return content;
+}
+
+const changed = change => {
+  const content = record();
+  change(content);
+  return resealed(content);
+};
+
+test('our SHA-256 and HMAC are those of everybody', () => {
+  for (let length = 0; length < 200; length++) {
+    const message = Uint8Array.from({ length }, (_, i) => i * 7 + length);
+    const key = message.slice(0, length % 150);
+    assert.equal(hex(sha256(message)), createHash('sha256').update(message).digest('hex'));
+    assert.equal(hex(hmac(key, message)), createHmac('sha256', key).update(message).digest('hex'));
+  }
+  assert.equal(hex(sha256(utf8('zażółć'))), createHash('sha256').update('zażółć').digest('hex'));
+});
+
+test('numbers that are too big for a fair remainder are passed over', () => {
+  const source = stream(new Uint8Array(32), 'x', []);
+  const words = [0, 1].flatMap(c => {
+    const block = createHmac('sha256', Buffer.alloc(32)).update(`x||${c}`).digest();
+    return Array.from({ length: 8 }, (_, i) => block.readUInt32BE(i * 4));
+  });
+  const expected = words.filter(word => word < 3_000_000_000).slice(0, 5);
+  assert.deepEqual(expected.map(() => source.below(3_000_000_000)), expected);
+});
+
+test('the page finds a game of the kernel fair', () => {
+  const { fair, checked, fault } = verify(record());
+  assert.deepEqual([fair, fault], [true, null]);
+  assert.ok(checked > 40);
+});
+
+for (const [name, change, fault] of [
+  ['another secret', r => { r.fair.secret = 'ff'.repeat(32); }, 'commitment'],
+  ['another salt', r => { r.fair.salts[0] = 'salt-x'; }, 'salts'],
+  ['a salt of a bot', r => { r.bots[0] = 'greedy'; }, 'salts'],
+  ['a salt that was not told', r => { r.fair.salts[2] = null; }, 'seating'],
+  ['another promise', r => { r.fair.promises[1] = promiseOf('x'); }, 'seating'],
+  ['salts in another order', r => { r.fair.salts.reverse(); r.fair.promises.reverse(); }, 'setup'],
+  ['another first player', r => { r.fair.first = (r.fair.first + 1) % 3; }, 'seating'],
+  ['another number in the set-up', r => { r.chance[3] += 1; }, 'setup'],
+  ['a number left out', r => { r.chance.pop(); }, 'setup'],
+  ['an undo left out', r => { r.steps.splice(0, 2); }, /^step /],
+  ['a decision that was never made', r => { r.steps.push({ seat: 0, action: 'up1 red', chance: [] }, { seat: 0, undo: 1 }); r.steps.unshift(...r.steps.splice(-2)); }, /^step /],
+  ['an undo of nothing', r => { r.steps.unshift({ seat: 0, undo: 1 }); }, 'undo'],
+  ['an undo of none', r => { r.steps[1].undo = 0; }, 'undo'],
+]) {
+  test(`${name} is found, though sealed anew`, () => {
+    const found = verify(changed(change));
+    assert.equal(found.fair, false);
+    assert.match(found.fault, fault instanceof RegExp ? fault : new RegExp(`^${fault}$`));
+  });
+}
+
+test('a changed step is found by the seals', () => {
+  const content = record();
+  content.steps[5].events = [];
+  assert.equal(verify(content).fault, 'seal 5');
+  const end = record();
+  end.scores[0] += 1;
+  assert.equal(verify(end).fault, 'seal');
+});
+
+/** What a browser of seat 0 has kept of the fixture's game. */
+function mine(content) {
+  const { first, promises, commitment } = content.fair;
+  const laid = promises.map((_, place) => promises[(place - first + 3) % 3]);
+  return { commitment, salt: 'salt-a', told: true, promises: laid, first: null, seat: 0, shown: shownTo(content, 0) };
+}
+
+test('a record is held against what the browser kept', () => {
+  const content = record();
+  const own = mine(content);
+  assert.equal(contradiction(content, own), null);
+  assert.equal(contradiction(content, { commitment: own.commitment, salt: '' }), null);
+  assert.equal(contradiction(content, { ...own, commitment: '00'.repeat(32) }), 'commitment');
+  assert.equal(contradiction(content, { ...own, salt: 'salt-x' }), 'salt');
+  assert.equal(contradiction(content, { ...own, salt: 'salt-b' }), 'salt');  // told, and the record says it was not
+  assert.equal(contradiction(content, { ...own, promises: [...own.promises.slice(0, 2), promiseOf('x')] }), 'promises');
+  assert.equal(contradiction(content, { ...own, first: 1 }), 'seating');
+  const otherwise = changed(r => { r.steps[4].events[0].card = 'remove'; });
+  assert.equal(contradiction(otherwise, own), 'shown');
+});
+
+test('others\u2019 cards are no part of what was shown', () => {
+  const content = record();
+  const secret = content.setup.find(event => event.private && !event.private.to.includes(0));
+  const before = shownTo(content, 0);
+  secret.private.card = 'another';
+  assert.equal(shownTo(content, 0), before);
+  assert.notEqual(shownTo(content, 0), shownTo(content, 1));
+});
+
+test('without a place to keep things they are kept until the page is closed', () => {
+  keep('t1', { commitment: 'c', salt: 's' });
+  keep('t1', { told: true });
+  assert.deepEqual(kept('t1'), { commitment: 'c', salt: 's', told: true });
+  assert.equal(kept('t2'), null);
+});
+
+test('hex and back', () => assert.equal(hex(bytes('00ff10')), '00ff10'));
