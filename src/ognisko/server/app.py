@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from ognisko.compiled import is_built
 from ognisko.core.errors import UsageError
 from ognisko.core.match import Refused
 from ognisko.server import wire
@@ -54,6 +55,7 @@ from ognisko.server.verbs.undo import consent, undo
 from ognisko.server.verbs.why import why
 
 log = logging.getLogger("ognisko.server")
+
 SAID = {
     "join": join,
     "reveal": reveal,
@@ -88,7 +90,6 @@ def make_app(
             Refused: _refused_answer,
             Unstored: _unstored_answer,
             sqlite3.Error: _store_answer,
-            Exception: wire.fault_answer,
         },
         lifespan=lambda app: _life(app, settings, clock, runner, open_store(settings.db)),
     )
@@ -135,6 +136,14 @@ def _routes(pages: Pages) -> list[BaseRoute]:
     ]
 
 
+async def full_speed(thinkers: PoolRunner, clock: Clock) -> None:
+    """The table stands while its engines are still being compiled: when they are, the bots come up anew on them."""
+    while not is_built():
+        await clock.sleep(1.0)
+    await thinkers.renew()
+    log.warning("the engines are compiled: bots think at full speed from now on")
+
+
 @contextlib.asynccontextmanager
 async def _life(
     app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None, store: Store
@@ -146,10 +155,12 @@ async def _life(
     scribe = Scribe(near=runner is not None)
     ends = Ends(hub, scribe, bus)
     app.state.room = Room(settings, hub, bots, thinkers, scribe, ends)
-    await store.forget_lobbies(clock.now() - settings.lobby_days * 86400)
-    chores = [asyncio.create_task(bots.sweep()), asyncio.create_task(ends.watch())]
+    await hub.forget_lobbies()
+    chores = [asyncio.create_task(work) for work in (bots.sweep(), ends.watch(), _tidy(hub))]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
+        if not is_built():
+            chores.append(asyncio.create_task(full_speed(thinkers, clock)))
     try:
         yield
     finally:
@@ -161,3 +172,12 @@ async def _life(
         await ends.close()
         await scribe.close()
         await store.close()
+
+
+async def _tidy(hub: Hub) -> None:
+    while True:
+        await hub.clock.sleep(hub.settings.tidy)
+        try:
+            await hub.forget_lobbies()
+        except Exception:
+            log.exception("old lobbies could not be forgotten; later perhaps")

@@ -125,14 +125,15 @@ class SqliteStore:
         new: int = await self._write(write)
         return new
 
-    async def forget_lobbies(self, before: float) -> int:
-        def write(db: sqlite3.Connection) -> int:
-            old = "SELECT id FROM tables WHERE status = 'lobby' AND updated < ?"
-            db.execute(f"DELETE FROM guests WHERE table_id IN ({old})", (before,))  # noqa: S608 - no input in it
-            return db.execute("DELETE FROM tables WHERE status = 'lobby' AND updated < ?", (before,)).rowcount
+    async def forget_lobbies(self, before: float) -> list[str]:
+        def write(db: sqlite3.Connection) -> list[str]:
+            old = "DELETE FROM tables WHERE status = 'lobby' AND updated < ? RETURNING id"
+            gone: list[str] = [row[0] for row in db.execute(old, (before,)).fetchall()]
+            db.executemany("DELETE FROM guests WHERE table_id = ?", [(id,) for id in gone])
+            return gone
 
-        count: int = await self._write(write)
-        return count
+        gone: list[str] = await self._write(write)
+        return gone
 
     async def keep(self, table: str, parts: dict[str, bytes]) -> None:
         rows = [(table, kind, content) for kind, content in parts.items()]
