@@ -45,6 +45,7 @@ def sits(guest: Guest, stage: Stage, seat: int) -> Guest:
     return guest
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
 def test_only_who_is_asked_sees_the_question_and_a_claim_is_told_to_all(
     arrive: Arrive, house: House, phone: bool

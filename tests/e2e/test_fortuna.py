@@ -102,6 +102,7 @@ def ada(arrive: Arrive, house: House) -> Player:
     return Player(arrive("Ada"), house).sit("hotseat").load(HANDS)
 
 
+@pytest.mark.sampled
 def test_a_whole_game_of_five_by_mouse_and_its_replay(arrive: Arrive, house: House) -> None:
     guest = arrive("Ada").go("/")
     guest.click(f"{shelf('fortuna')} button >> nth=1")
@@ -340,6 +341,7 @@ def no_violations(player: Player, *moments: tuple[str, str]) -> None:
 ALL = (("light", "en"), ("dark", "pl"), ("light", "pl"), ("dark", "en"))
 
 
+@pytest.mark.sampled
 def test_no_axe_violation_at_the_table(ada: Player) -> None:
     ada.roll("1 1 2 2 1 1")
     no_violations(ada, ("light", "en"), ("dark", "pl"))
@@ -353,6 +355,7 @@ def test_no_axe_violation_at_the_table(ada: Player) -> None:
     no_violations(ada, ("light", "pl"), ("dark", "en"))
 
 
+@pytest.mark.sampled
 def test_no_axe_violation_in_the_rules_and_at_the_end(ada: Player) -> None:
     ada.load({0: [0, 1, 2, 3, 4]}).turn("air", "1 1 1 1 2 3", "1", "1", "1", "1", "2", "3 black")
     ada.click('.f-world .can[data-value="9"]')

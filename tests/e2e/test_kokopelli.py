@@ -85,6 +85,7 @@ def play(guest: Guest, house: House, hand: Callable[[Guest, str], None], *kinds:
         finish(house, guest)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("hand", "size"), [(keyboard, DESKTOP), (finger, PHONE)])
 def test_a_whole_game_with_the_keyboard_only_and_on_a_phone(
     arrive: Arrive, house: House, hand: Callable[[Guest, str], None], size: dict[str, int]
@@ -94,6 +95,7 @@ def test_a_whole_game_with_the_keyboard_only_and_on_a_phone(
     expect(ada.see("dialog[open] .k-summary").locator("tbody tr")).to_have_count(2)
 
 
+@pytest.mark.sampled
 def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive, house: House) -> None:
     ada = seated(arrive(reduced_motion="reduce"), options={"ceremonies": TALKATIVE})
     play(ada, house, mouse, "play", "start", "take", "exchange", "under", "interrupt")
@@ -292,6 +294,7 @@ def rules(guest: Guest) -> None:
     guest.go("/rules/kokopelli").see("#clause-KR30")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str, int]) -> None:
     found = faults(arrive("Ada", size=size, reduced_motion="reduce"), (*SCREENS, rules))

@@ -36,6 +36,7 @@ def test_one_click_from_the_home_page_to_the_first_decision(arrive: Arrive) -> N
     ada.await_turn()
 
 
+@pytest.mark.sampled
 def test_two_browsers_and_a_bot_play_a_whole_game(arrive: Arrive, house: House) -> None:
     ada, ewa = arrive("Ada").make_table("friend", "bot"), arrive("Ewa")
     link = ada.invitation()

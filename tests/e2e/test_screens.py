@@ -175,6 +175,7 @@ def faults(guest: Guest, screens: tuple[Callable[[Guest], None], ...]) -> list[s
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str, int]) -> None:
     found = faults(arrive("Ada", size=size, reduced_motion="reduce"), SCREENS)

@@ -90,6 +90,7 @@ def start(guest: Guest) -> Guest:
     return guest
 
 
+@pytest.mark.sampled
 def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive, house: House) -> None:
     ada = sit(arrive(reduced_motion="reduce"))  # axe judges no colour in mid-animation
     kinds = hurry(ada, ".ended", MANY)
@@ -301,6 +302,7 @@ SCREENS: tuple[Callable[[Guest], None], ...] = (rules, tribes, tribes_effect, pe
 SHOTS = (tribes, tribes_effect, tribes_end)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str, int]) -> None:
     found = faults(arrive(size=size, reduced_motion="reduce"), SCREENS)

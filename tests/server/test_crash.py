@@ -22,7 +22,7 @@ from ognisko.server.serve import run, stop_gently
 from ognisko.server.settings import Settings
 stop_gently()
 free = (1e6, 1e6)
-settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, requests=free, creations=free)
+settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, posts_each=free, requests=free, creations=free)
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=False))
 """
 
