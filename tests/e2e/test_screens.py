@@ -245,7 +245,7 @@ def test_a_whole_game_with_the_keyboard_only(arrive: Arrive) -> None:
     guest.close_dialogs()
     tab_to(guest, "#rematch")
     guest.page.keyboard.press("Enter")
-    guest.await_turn()
+    guest.see(".table[data-turn=mine] .card.can")
 
 
 def test_arrow_keys_walk_the_hand(arrive: Arrive) -> None:
