@@ -228,8 +228,10 @@ def test_a_whole_game_with_the_keyboard_only(arrive: Arrive) -> None:
     tab_to(guest, f"{shelf('totem')} .primary")
     guest.page.keyboard.press("Enter")
     rounds = 0
-    while not guest.page.locator("dialog[open] .ended").count():
+    while True:
         guest.see("dialog[open], .table[data-turn=mine] .card.can, .table[data-turn=mine] .piece.can")
+        if guest.page.locator("dialog[open] .ended").count():
+            break
         if guest.page.locator("dialog[open]").count():
             rounds += 1
             guest.close_dialogs()  # with Escape
