@@ -61,7 +61,7 @@ FAULTS = [
     (
         "spending leads into a dead end",
         "rules.py",
-        "return everything > 0 and self.cards.reach(self.result, self.spent + everything, self.side) != NO_CARD",
+        "return everything > 0 and self.reach_with(everything) != NO_CARD",
         "return everything > 0",
         (CARDS,),
     ),
