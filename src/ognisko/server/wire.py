@@ -1,5 +1,6 @@
 """Requests into structs, structs and problems into responses."""
 
+import asyncio
 import zlib
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, TypeVar
@@ -62,6 +63,7 @@ async def _unzipped(content: bytes) -> AsyncIterator[bytes]:
     inflating = zlib.decompressobj(wbits=31)
     while content and not inflating.eof:
         yield inflating.decompress(content, PIECE)
+        await asyncio.sleep(0)
         content = inflating.unconsumed_tail
     yield inflating.flush()
 
