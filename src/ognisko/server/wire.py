@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
 Said = TypeVar("Said")
@@ -74,6 +74,8 @@ async def said(request: Request, kind: type[Said]) -> Said:
         raise Problem(415, "not_json", "say it in application/json")
     try:
         return msgspec.json.decode(await request.body(), type=kind)
+    except ClientDisconnect:
+        raise Problem(400, "malformed", "the rest of the request never came") from None  # no fault of ours
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Problem(400, "malformed", _short(error)) from None
 
