@@ -154,8 +154,7 @@ def test_each_viewer_hears_the_kernels_views_for_it_and_nobody_elses_private_par
                 people[0].get(f"/api/tables/{table}/replay?seat=0")
                 watcher.get(f"/api/tables/{table}/replay?seat=none")
             for socket in sockets:
-                while not socket.quiet(0.3):
-                    pass
+                socket.rest()
         playing = played(house, table)
     for viewer, person in ((0, people[0]), (1, people[1]), (None, watcher)):
         allowed = views_of(playing, viewer)
