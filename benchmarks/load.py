@@ -42,7 +42,9 @@ from ognisko.server.settings import Settings
 free = (1e9, 1e9)
 stop_gently()
 settings = Settings(
-    db=Path(sys.argv[1]), posts=free, requests=free, creations=free, sockets=100_000, sockets_each=100_000
+    db=Path(sys.argv[1]),
+    **dict.fromkeys(("posts", "posts_each", "requests", "creations"), free),
+    **dict.fromkeys(("sockets", "sockets_each"), 100_000),
 )
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=2048))
 """

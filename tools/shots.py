@@ -48,7 +48,7 @@ FORTUNA = (fortuna_choose, fortuna_place, fortuna_take)
 
 def fix_fate(seed: int) -> None:
     """What is drawn afresh at every table, the same at every run."""
-    fate = random.Random(seed)  # noqa: S311 - pictures have nothing to hide
+    fate = random.Random(seed)
     secrets.token_bytes = lambda nbytes=None: fate.randbytes(nbytes or 32)
     secrets.token_hex = lambda nbytes=None: fate.randbytes(nbytes or 32).hex()
     secrets.token_urlsafe = lambda nbytes=None: (

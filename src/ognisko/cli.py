@@ -59,7 +59,12 @@ def parser() -> Parser:
     command.add_argument("--port", type=int, metavar="N", help="default: 8770, or a free one")
     command.add_argument("--db", metavar="FILE", help="default: tables.db in the user's data folder")
     command.add_argument("--workers", type=int, default=spare_cores(), metavar="N", help="processes for the bots")
-    command.add_argument("--name", action="append", default=[], metavar="HOST", help="its public name, behind a proxy")
+    command.add_argument(
+        "--name", action="append", default=[], metavar="HOST", help="one more name that people call it by"
+    )
+    command.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help="of a proxy before it, to be believed"
+    )
     command.add_argument("--no-browser", dest="browser", action="store_false")
     command.set_defaults(run=run_serve)
 
@@ -156,7 +161,7 @@ def run_serve(chosen: argparse.Namespace) -> int:
         raise UsageError("--workers must be at least 1")
     if chosen.port is not None and not 0 <= chosen.port < 65536:
         raise UsageError("--port is a number below 65536")
-    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.name, chosen.browser)
+    return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.name, chosen.proxy, chosen.browser)
 
 
 def run_games(chosen: argparse.Namespace) -> int:

@@ -23,6 +23,7 @@ from ognisko.server import think
 from ognisko.server.app import make_app
 from ognisko.server.clock import Clock
 from ognisko.server.runner import BotRunner
+from ognisko.server.serve import configured
 from ognisko.server.settings import Settings
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Table, restored
@@ -31,7 +32,7 @@ from ognisko.server.think import Question
 Message = dict[str, Any]
 FAST = {"pace": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
 PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
-FREE = {"posts": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
+FREE = {"posts": (1e5, 1e5), "posts_each": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
 
 
 class NearRunner:
@@ -51,18 +52,12 @@ class House:
     def __init__(
         self, folder: Path, runner: BotRunner | None = None, port: int = 0, clock: Clock | None = None, **changes: Any
     ) -> None:
+        open_store = changes.pop("open_store", SqliteStore)
         self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **changes})
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
-        self.app = make_app(self.settings, runner or NearRunner(), clock)
-        config = uvicorn.Config(
-            self.app,
-            log_level="error",
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=2,
-        )
-        self.server = uvicorn.Server(config)
+        self.app = make_app(self.settings, runner or NearRunner(), clock, open_store)
+        self.server = uvicorn.Server(configured(self.app, self.settings))
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
 
     def __enter__(self) -> "House":
@@ -214,6 +209,12 @@ def together(host: Person, *friends: Person, **more: Any) -> str:
     assert host.join(made["table"]).status_code == 200
     table: str = made["table"]
     return table
+
+
+def seated(table: str, *people: Person) -> dict[int | None, Person]:
+    """Who sits where: the seats are turned when a game begins. Whoever has none watches."""
+    places = {person: person.look(table)["mine"] for person in people}
+    return {mine[0]["seat"] if mine else None: person for person, mine in places.items()}
 
 
 def play_on(table: str, people: list[Person], most: int = 1000, pick: int = 0) -> int:

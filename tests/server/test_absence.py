@@ -75,6 +75,14 @@ def test_a_bot_plays_for_the_absent_and_the_owner_takes_the_seat_back(house: Hou
     assert ada.look(table)["status"] == "over"
 
 
+def test_at_a_table_without_hints_no_bot_shows_its_moves_from_the_own_seat(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa, hints=False)
+    refused = ada.does(table, "bot-takeover", seat=0, level=4, **{"for": 0})
+    assert (refused.status_code, refused.json()["error"]) == (422, "not_now")
+    assert ada.look(table)["seats"][0]["stand_in"] is None
+
+
 def test_who_goes_lets_a_bot_play(house: House) -> None:
     ada, ewa = house.person(), house.person()
     table = together(ada, ewa)

@@ -25,7 +25,7 @@ from tests.entropy import Stream
 entropy.source = Stream(sys.argv[3])
 stop_gently()
 free = (1e6, 1e6)
-settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, requests=free, creations=free)
+settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, posts_each=free, requests=free, creations=free)
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=False))
 """
 

@@ -75,7 +75,7 @@ def test_a_second_server_of_the_same_tables_is_refused_or_shown(
 
 def test_the_bare_command_is_serve(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
-        serve, "serve", lambda *words: 7 if words == ("127.0.0.1", None, None, spare_cores(), [], True) else 1
+        serve, "serve", lambda *words: 7 if words == ("127.0.0.1", None, None, spare_cores(), [], [], True) else 1
     )
     assert main([]) == 7
 

@@ -128,6 +128,12 @@ class Hub:
         await self.store.create(table.id, self._change(table, None, self.clock.now(), guests, table.saved))
         self.keep(table)
 
+    async def forget_lobbies(self) -> None:
+        """Tables that never began, after some days."""
+        for id in await self.store.forget_lobbies(self.clock.now() - self.settings.lobby_days * 86400):
+            self.tables.pop(id, None)
+            self.wake(id)
+
     async def save(self, table: Table, guests: tuple[str, ...] = (), entry: Entry | None = None) -> None:
         """Persist, then tell. Its caller holds the table's lock, and acknowledges after it."""
         # What others must not notice does not move the table up in their lists either.

@@ -106,7 +106,7 @@ def problem_answer(request: Request, problem: Exception) -> Response:
     return answer(problem.body, problem.status, problem.headers)
 
 
-def fault_answer(request: Request, error: Exception) -> Response:
+def fault_answer() -> Response:
     """The cause is in the server's log, never in an answer."""
     return answer({"error": "fault", "message": "something went wrong here; it has been noted"}, 500)
 

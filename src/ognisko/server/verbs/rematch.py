@@ -16,11 +16,11 @@ async def rematch(request: Request) -> Response:
     table = await table_of(request)
     hub = room(request).hub
     async with table.lock:
-        own_chair(request, table, wanted.seat)
+        asker = own_chair(request, table, wanted.seat)
         if table.sheet.status != "over":
             raise not_now("the game is not over")
         if table.sheet.next is None:
-            following = Table(entropy.table_id(), again(table.sheet))
+            following = Table(entropy.table_id(), again(table.sheet, asker.owner or ""))
             await hub.create(following)
             table.sheet.next = following.id
             await hub.save(table)
@@ -28,7 +28,8 @@ async def rematch(request: Request) -> Response:
     return answer({"table": following.id, "commitment": commitment(following.sheet.secret)})
 
 
-def again(sheet: Sheet) -> Sheet:
+def again(sheet: Sheet, host: str) -> Sheet:
+    """Who asks for it is the host: the old one may be gone."""
     chairs = [_again(chair) for chair in sheet.chairs[1:] + sheet.chairs[:1]]
     return Sheet(
         game=sheet.game,
@@ -36,7 +37,7 @@ def again(sheet: Sheet) -> Sheet:
         components=sheet.components,
         options=sheet.options,
         chairs=chairs,
-        host=sheet.host,
+        host=host,
         secret=entropy.secret(),
         first=0,
         casual=sheet.casual,
