@@ -42,7 +42,7 @@ test: setup pages-test
 # What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
 test-deep: setup
 	OGNISKO_DEEP=1 $(PYTEST) --ignore=tests/server --ignore=tests/e2e
-	OGNISKO_DEEP=1 $(PYTEST) -m deep tests/server tests/e2e
+	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/server tests/e2e
 	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/games tests/conformance
 
 # Everything about one game: make check GAME=tribes
