@@ -55,7 +55,7 @@ def test_a_whole_game_tells_each_viewer_only_what_that_seat_may_know(tmp_path: A
                 if play_on(table, people, most=3, pick=sweep * 5 + 1) == 0:
                     break
                 people[1].does(table, "act", seat=1, version=1, action="up1 red")  # 409, with a view
-                viewers[0].get(f"/api/tables/{table}/replay?seat=0")
+                people[0].get(f"/api/tables/{table}/replay?seat=0")
                 watcher.get(f"/api/tables/{table}/replay?seat=none")
                 watcher.get(f"/api/tables/{table}/why?seat=0&action=remove")
             for socket in sockets:
