@@ -42,7 +42,7 @@ test: setup pages-test
 # What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
 test-deep: setup
 	OGNISKO_DEEP=1 $(PYTEST) --ignore=tests/server --ignore=tests/e2e
-	OGNISKO_DEEP=1 $(PYTEST) -m deep tests/server tests/e2e
+	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/server tests/e2e
 	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/games tests/conformance
 
 # Everything about one game: make check GAME=tribes
@@ -51,7 +51,7 @@ check: setup
 
 # What takes long: 300 kills of the server, 200,000 hostile messages, ten minutes of abuse, every fault of store and clock.
 soak: setup
-	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py
+	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py tests/server/test_faults.py
 
 lint: setup pages-lint
 	$(BIN)/ruff check .

@@ -3,7 +3,9 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -27,6 +29,7 @@ from ognisko.server.runner import BotRunner, PoolRunner
 from ognisko.server.scribe import Scribe
 from ognisko.server.settings import Settings
 from ognisko.server.shield import Shield
+from ognisko.server.store import Store
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Unstored
 from ognisko.server.verbs.act import act
@@ -70,7 +73,12 @@ SAID = {
 ASKED = {"record": record, "journal": journal, "replay": replay, "chance": chance, "why": why, "odds": odds}
 
 
-def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock | None = None) -> Starlette:
+def make_app(
+    settings: Settings,
+    runner: BotRunner | None = None,
+    clock: Clock | None = None,
+    open_store: Callable[[Path], Store] = SqliteStore,
+) -> Starlette:
     clock = clock or SteadyClock()
     app = Starlette(
         routes=_routes(Pages(dev=settings.dev)),
@@ -81,8 +89,9 @@ def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock |
             UsageError: _usage_answer,
             Refused: _refused_answer,
             Unstored: _unstored_answer,
+            sqlite3.Error: _store_answer,
         },
-        lifespan=lambda app: _life(app, settings, clock, runner),
+        lifespan=lambda app: _life(app, settings, clock, runner, open_store(settings.db)),
     )
     app.router.redirect_slashes = False  # an address is right or it is not
     return app
@@ -100,6 +109,15 @@ def _refused_answer(request: Request, refused: Exception) -> Response:
 
 def _unstored_answer(request: Request, error: Exception) -> Response:
     return wire.answer({"error": "closing", "message": "the last change was not stored; try again"}, 503)
+
+
+def _store_answer(request: Request, error: Exception) -> Response:
+    """Nothing was changed: what could not be stored did not happen."""
+    log.error("the store: %s", error)
+    full = "full" in str(error)
+    code = "no_room" if full else "storage"
+    message = "the disk of this server is full" if full else "the disk of this server does not answer"
+    return wire.answer({"error": code, "message": f"{message}; nothing was changed"}, 503, {"retry-after": "2"})
 
 
 def _routes(pages: Pages) -> list[BaseRoute]:
@@ -127,8 +145,9 @@ async def full_speed(thinkers: PoolRunner, clock: Clock) -> None:
 
 
 @contextlib.asynccontextmanager
-async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None) -> AsyncIterator[None]:
-    store = SqliteStore(settings.db)
+async def _life(
+    app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None, store: Store
+) -> AsyncIterator[None]:
     bus = LocalBus()
     hub = Hub(store, bus, settings, clock)
     thinkers = runner or PoolRunner(settings.workers, settings.think)

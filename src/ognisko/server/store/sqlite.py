@@ -1,6 +1,7 @@
 """SqliteStore: one writer thread with group commit, one reader thread; the event loop never touches the disk."""
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -69,8 +70,8 @@ class SqliteStore:
             for write, future in group:
                 answers.append((future, self._try(write)))
             self.writer.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self.writer.in_transaction:
+        except Exception as error:  # whatever it is, the thread goes on: without it nothing would be stored again
+            with contextlib.suppress(sqlite3.Error):
                 self.writer.execute("ROLLBACK")
             answers = [(future, error) for _, future in group]
         for future, answer in answers:
