@@ -20,7 +20,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
 from ognisko.core.match import Match
-from ognisko.core.record import Fault, decode, encode, verify
+from ognisko.core.record import Fault, check_kept, decode, encode, verify
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
 
@@ -87,6 +87,8 @@ def parser() -> Parser:
 
     command = commands.add_parser("verify", help="replay records; exit 1 and the first fault if one is wrong")
     command.add_argument("file", type=Path, metavar="FILE.jsonl")
+    command.add_argument("--commitment", metavar="HEX", help="what the house promised to you before the game")
+    command.add_argument("--salt", metavar="TEXT", help="your own salt (the replay page shows both)")
     _components(command)
     command.set_defaults(run=run_verify)
 
@@ -236,6 +238,7 @@ def run_verify(chosen: argparse.Namespace) -> int:
             try:
                 record = decode(line)
                 verify(record, games.get(record.game, chosen.components))
+                check_kept(record, chosen.commitment, chosen.salt)
             except (Fault, UsageError) as fault:
                 print(f"{chosen.file}: game {count}: {fault}", file=sys.stderr)
                 return 1
