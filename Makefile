@@ -1,24 +1,22 @@
 # Two promises: `make play` sets up and opens the game, `make test` sets up and passes the tests.
 PYTHON ?= python3
-VENV := .venv
-BIN := $(VENV)/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.json' | grep -v built.json)
+BIN := .venv/bin
+PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+GAME ?= totem
 
-.PHONY: setup build play test soak lint bench goldens shots pages-test pages-lint clean
+.PHONY: setup play dev test test-deep check soak lint bench goldens shots lock licences pages-test pages-lint clean
 
-setup: $(VENV)/ready build
+# Python environment, packages, engines: each only if something about it has changed, judged by contents.
+setup:
+	@$(PYTHON) tools/prepare.py dev
 
-$(VENV)/ready: pyproject.toml
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	OGNISKO_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
-	@touch $@
+play:
+	@$(PYTHON) tools/prepare.py play
 
-# A compiled library shadows its source: rebuild whenever a source is newer.
-build: $(VENV)/built
-
-$(VENV)/built: $(VENV)/ready setup.py $(SOURCES)
-	$(BIN)/python setup.py --quiet build_ext --inplace
-	@touch $@
+# The inner loop: plain sources, pages as they are on disk, a new start after every edit.
+dev:
+	@$(PYTHON) tools/prepare.py dev
+	PYTHONDONTWRITEBYTECODE=1 OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all "$(BIN)/ognisko serve --no-browser" src
 
 # The pages need no Node to run, only to be checked; without it their checks are left out.
 node_modules/ready: package.json package-lock.json
@@ -36,18 +34,24 @@ pages-test pages-lint:
 	@echo "no Node here: the checks of the pages are left out"
 endif
 
-play: setup
-	$(BIN)/ognisko
-
-# Everything on the engine as it is installed, then the browsers, then the rules once more on their plain sources.
+# Everything, in samples where there is much of a kind; then the browsers.
 test: setup pages-test
-	$(BIN)/python -m pytest -n 2 --ignore=tests/e2e
-	$(BIN)/python -m pytest -n 2 tests/e2e
-	OGNISKO_INTERPRETED=1 $(BIN)/python -m pytest -n 2 tests/core tests/games tests/conformance
+	$(PYTEST) --ignore=tests/e2e
+	$(PYTEST) tests/e2e
 
-# What takes minutes: 50 kills of the server, 100,000 hostile messages.
+# What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
+test-deep: setup
+	OGNISKO_DEEP=1 $(PYTEST) --ignore=tests/server --ignore=tests/e2e
+	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/server tests/e2e
+	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/games tests/conformance
+
+# Everything about one game: make check GAME=tribes
+check: setup
+	$(PYTEST) tests/games/$(GAME) tests/conformance tests/test_faults.py tests/test_clauses.py tests/test_locale.py -k "$(GAME) or clause"
+
+# What takes long: 300 kills of the server, 200,000 hostile messages, ten minutes of abuse, every fault of store and clock.
 soak: setup
-	OGNISKO_KILLS=50 OGNISKO_HOSTILE=80000 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py
+	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py tests/server/test_faults.py
 
 lint: setup pages-lint
 	$(BIN)/ruff check .
@@ -65,7 +69,14 @@ goldens: setup
 shots: setup
 	$(BIN)/python -m tools.shots
 
+# Exact versions with hashes of all packages, and what they are licensed under.
+lock:
+	tools/lock.sh
+
+licences: setup
+	$(BIN)/python -m tools.licences
+
 clean:
-	rm -rf build dist src/ognisko.egg-info $(VENV)
+	rm -rf build dist src/ognisko.egg-info .venv
 	find src -name '*.so' -delete
 	rm -f src/ognisko/built.json

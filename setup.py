@@ -1,9 +1,9 @@
 """Compiles the engines with mypyc; without a compiler, or with OGNISKO_PURE=1, the same sources are installed."""
 
-import hashlib
 import json
 import os
 import re
+import runpy
 import sys
 import tempfile
 from pathlib import Path
@@ -14,18 +14,9 @@ from setuptools.command.build_ext import build_ext
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "ognisko"
 
-# What is called in a playout or a search. Words, views, files and commands stay outside.
-UNCOMPILED = {
-    "core": {"components", "errors", "event", "fairness", "game", "learned", "match", "record"},
-    "games": {"components", "kinds", "refusals", "view", "words"},
-    "bots": {"advice"},
-}
-COMPILED = sorted(
-    path.relative_to(HERE).as_posix()
-    for room, apart in UNCOMPILED.items()
-    for path in (PACKAGE / room).rglob("*.py")
-    if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
-)
+ENGINES = runpy.run_path(str(PACKAGE / "compiled.py"))  # importing the package would want what is not installed yet
+COMPILED: list[str] = [f"src/ognisko/{name}" for name in ENGINES["sources"]()]
+BEFORE: dict[str, str] = ENGINES["hashes"]()  # before anything is compiled: what is edited meanwhile is not built
 KERNEL = "kernel"
 # Functions of the kernel that rules call in every step: gcc cannot look into another library, so each game has a copy.
 INLINED = (
@@ -135,11 +126,5 @@ class BuildOrWarn(build_ext):
         return True
 
 
-def hashes() -> dict[str, str]:
-    """What the libraries are made from: a stale one shadows an edited file, so `make` and a test compare these."""
-    return {path: hashlib.sha256((HERE / path).read_bytes()).hexdigest() for path in ("setup.py", *COMPILED)}
-
-
-BEFORE = hashes()  # taken before anything is compiled: what is edited meanwhile is not built
 pure = os.environ.get("OGNISKO_PURE") == "1"
 setup(ext_modules=[] if pure else extensions(), cmdclass={"build_ext": BuildOrWarn})

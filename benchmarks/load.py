@@ -24,7 +24,7 @@ import httpx
 import uvloop
 
 from ognisko import games
-from ognisko.server import guests
+from ognisko.server import entropy, guests
 from ognisko.server.bus import LocalBus
 from ognisko.server.clock import SteadyClock
 from ognisko.server.hub import Hub
@@ -42,7 +42,9 @@ from ognisko.server.settings import Settings
 free = (1e9, 1e9)
 stop_gently()
 settings = Settings(
-    db=Path(sys.argv[1]), posts=free, requests=free, creations=free, sockets=100_000, sockets_each=100_000
+    db=Path(sys.argv[1]),
+    **dict.fromkeys(("posts", "posts_each", "requests", "creations"), free),
+    **dict.fromkeys(("sockets", "sockets_each"), 100_000),
 )
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=2048))
 """
@@ -144,7 +146,7 @@ async def lay(db: Path, count: int) -> Laid:
     hub = Hub(store, LocalBus(), Settings(db=db), SteadyClock())
     laid = []
     for number in range(count):
-        tokens = [guests.new_token(), guests.new_token()]
+        tokens = [entropy.token(), entropy.token()]
         table = begun(number, tokens)
         await hub.create(table)
         laid.append((table.id, [f"{guests.COOKIE}={token}" for token in tokens]))

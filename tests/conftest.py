@@ -1,4 +1,4 @@
-"""Of every run: what is left to the deep one, and the last lines, which say so."""
+"""Of every run: fixed deals, what is left to the deep one, and the last lines, which say so."""
 
 from collections.abc import Generator
 from typing import Any
@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
+from ognisko.server import entropy
 from tests.depth import DEEP, ONE_IN
+from tests.entropy import Stream
 
 # The ordinary run repeats to the byte; the deep one looks further, and says how to come back to what it found.
 settings.register_profile("ordinary", derandomize=True, deadline=None)
@@ -14,6 +16,12 @@ settings.register_profile("deep", max_examples=1000, print_blob=True, deadline=N
 settings.load_profile("deep" if DEEP else "ordinary")
 
 LEFT = pytest.StashKey[int]()  # deep tests that this run does not make
+
+
+@pytest.fixture(autouse=True)
+def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a server deals follows from the name of the test."""
+    monkeypatch.setattr(entropy, "source", Stream(request.node.nodeid))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -3,9 +3,6 @@
 The same pictures every time: secrets, salts, names of tables and the port are fixed, and nothing moves.
 """
 
-import base64
-import random
-import secrets
 import shutil
 import tempfile
 from itertools import product
@@ -13,20 +10,20 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from ognisko.server import think
+from ognisko.server import entropy, think
 from tests.e2e.conftest import FLAGS
 from tests.e2e.guest import DESKTOP, PHONE, Guest
 from tests.e2e.test_fortuna import HANDS, Player
 from tests.e2e.test_kokopelli import SCREENS as KOKOPELLI
 from tests.e2e.test_screens import SCREENS
 from tests.e2e.test_tribes import SHOTS as TRIBES
+from tests.entropy import Stream
 from tests.server.house import House
 
 SHOTS = Path(__file__).parents[1] / "docs/shots"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 LANGUAGES = {("desktop", "light"): "en", ("desktop", "dark"): "pl", ("phone", "light"): "pl", ("phone", "dark"): "en"}
 PORT = 8771
-SALTS = "let n = 0; crypto.getRandomValues = bytes => bytes.map(() => n++ % 256);"
 
 
 def fortuna_choose(player: Player) -> None:
@@ -46,16 +43,6 @@ def fortuna_take(player: Player) -> None:
 FORTUNA = (fortuna_choose, fortuna_place, fortuna_take)
 
 
-def fix_fate(seed: int) -> None:
-    """What is drawn afresh at every table, the same at every run."""
-    fate = random.Random(seed)  # noqa: S311 - pictures have nothing to hide
-    secrets.token_bytes = lambda nbytes=None: fate.randbytes(nbytes or 32)
-    secrets.token_hex = lambda nbytes=None: fate.randbytes(nbytes or 32).hex()
-    secrets.token_urlsafe = lambda nbytes=None: (
-        base64.urlsafe_b64encode(fate.randbytes(nbytes or 32)).decode().rstrip("=")
-    )
-
-
 def take(guest: Guest, name: str) -> None:
     guest.page.wait_for_timeout(400)
     guest.page.screenshot(path=SHOTS / f"{name}.jpg", type="jpeg", quality=84, animations="disabled")
@@ -70,10 +57,9 @@ def main() -> None:
     with House(Path(tempfile.mkdtemp()), port=PORT) as house, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
         for number, (size, theme) in enumerate(product(SIZES, ("light", "dark"))):
-            fix_fate(number)
+            entropy.source = Stream(f"shots {number}")
             wishes = {"size": SIZES[size], "color_scheme": theme, "language": LANGUAGES[size, theme]}
             guest = Guest(browser, f"http://127.0.0.1:{house.port}", "Ada", reduced_motion="reduce", **wishes)
-            guest.context.add_init_script(SALTS)
             for screen in (*SCREENS, *KOKOPELLI, *TRIBES):
                 screen(guest)
                 take(guest, f"{screen.__name__}-{size}-{theme}")

@@ -1,8 +1,6 @@
 """Ognisko: modern board games from their rulebooks, complete."""
 
-import os
+from ognisko import interpreted
 
-if os.environ.get("OGNISKO_INTERPRETED") == "1":
-    from ognisko import interpreted
-
+if interpreted.wanted():
     interpreted.install()

@@ -1,9 +1,12 @@
-"""Runs the package from its sources even where it is compiled (OGNISKO_INTERPRETED=1): for tests and comparisons."""
+"""Runs the package from its sources: where no libraries are finished, or for comparisons (OGNISKO_INTERPRETED=1)."""
 
+import os
 import sys
 from collections.abc import Sequence
 from importlib.machinery import FileFinder, ModuleSpec, SourceFileLoader
 from types import ModuleType
+
+from ognisko.compiled import is_built
 
 
 class SourceFinder:
@@ -18,6 +21,11 @@ class SourceFinder:
             if spec is not None:
                 return spec
         return None
+
+
+def wanted() -> bool:
+    """Half-made libraries, while the compiler is at work, are none."""
+    return os.environ.get("OGNISKO_INTERPRETED") == "1" or not is_built()
 
 
 def install() -> None:

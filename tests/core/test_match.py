@@ -5,10 +5,11 @@ from typing import cast
 import pytest
 
 from ognisko import games
+from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Secret, Seed
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import Match, Refused
+from ognisko.core.match import EVERY, Match, Refused
 from ognisko.games.totem.rules import TotemState
 
 TOTEM = games.get("totem")
@@ -121,3 +122,27 @@ def test_a_wrong_table_is_refused(players: int, options: dict[str, bool | str]) 
 def test_a_weak_secret_or_a_tricky_salt_is_refused(secret: bytes, salts: list[str]) -> None:
     with pytest.raises(UsageError):
         Secret(secret, salts)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_taking_back_any_number_of_steps_gives_the_state_of_that_moment(name: str) -> None:
+    """Only every 32nd state is kept; the others are played up to again."""
+    game = games.get(name)
+    match = Match(game, 2, {}, Seed(7))
+    chance = Fast(5)
+    states = [match.state.numbers()]
+    while len(match.steps) < 100 and not match.over:
+        legal = match.legal(match.state.seat)
+        match.act(match.state.seat, legal[chance.below(len(legal))])
+        states.append(match.state.numbers())
+    assert len(match._marks) <= len(match.steps) // EVERY + 1
+    for count in (1, 2, EVERY - 1, 1, EVERY, EVERY + 1, 1):
+        if count > len(match.steps):
+            break
+        match.take_back(count)
+        assert match.state.numbers() == states[len(match.steps)]
+        again = match.legal(match.state.seat)
+        match.act(match.state.seat, again[0])
+        assert match.state.log is not None
+        match.take_back(1)
+        assert match.state.numbers() == states[len(match.steps)]

@@ -3,12 +3,12 @@
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from tests.e2e.guest import Guest
+from ognisko.server import think
+from tests.e2e.guest import PATIENCE, Guest
 from tests.server.house import House
 
 FLAGS = (
@@ -17,31 +17,38 @@ FLAGS = (
 )
 
 
-# By module, not by session: Playwright keeps an event loop in this thread, and other tests have their own.
-@pytest.fixture(scope="module")
+# By package, not by session: Playwright keeps an event loop in this thread, and other tests have their own.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         if os.environ.get("OGNISKO_E2E"):
             pytest.fail("chromium is missing: run tools/chromium.sh")
         pytest.skip("there is no chromium here (tools/chromium.sh installs it)")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split())
+        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split(), timeout=PATIENCE)
         yield launched
         launched.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     with House(tmp_path_factory.mktemp("house")) as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def at_leisure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint ends by its iterations, not by the clock: it is the same at every run."""
+    monkeypatch.setattr(think, "HINT_SECONDS", 600.0)
 
 
 Arrive = Callable[..., Guest]
 
 
 @pytest.fixture
-def arrive(browser: Browser, house: House, tmp_path: Path) -> Iterator[Arrive]:
+def arrive(browser: Browser, house: House) -> Iterator[Arrive]:
     """A person with a browser of their own; at the end no page may have complained."""
     guests: list[Guest] = []
 

@@ -44,7 +44,7 @@ def open_slowly(browser: Browser, url: str, wanted: str, cookies: list[Any] | No
     page.goto(url, wait_until="commit")
     page.locator(wanted).first.wait_for()
     opened.seconds = page.evaluate("seen") / 1000
-    page.wait_for_timeout(700)  # what else it asks for
+    page.wait_for_load_state("networkidle")  # what else it asks for
     context.close()
     return opened
 
@@ -59,7 +59,7 @@ def tables(house: House) -> dict[str, tuple[str, list[Any]]]:
     for game in house.person().get("/api/games").json()["games"]:
         ada: Person = house.person()
         seats = [{"kind": "me"}, *({"kind": "bot"} for _ in range(max(game["players"]) - 1))]
-        made = ada.post("/api/tables", game=game["game"], seats=seats, first=0).json()["table"]
+        made = ada.post("/api/tables", game=game["game"], seats=seats).json()["table"]
         ada.join(made)
         cookies = [
             {"name": name, "value": value, "domain": "127.0.0.1", "path": "/"}

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import PATIENCE, Guest
-from tests.e2e.test_play import play_out
+from tests.e2e.swift import finish
 from tests.server.house import House, until
 
 
@@ -23,7 +23,9 @@ def test_a_finished_game_is_replayed_downloaded_and_verified(arrive: Arrive, hou
     ada.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
     ada.make_table("bot")
     ada.await_turn()
-    play_out(ada)
+    ada.move()
+    ada.await_turn()
+    finish(house, ada)
     ada.close_dialogs()
     ada.click('.ended a[href^="/r/"]')
     page = ada.page
@@ -39,7 +41,7 @@ def test_a_finished_game_is_replayed_downloaded_and_verified(arrive: Arrive, hou
     page.get_by_role("button", name="To the end").click()
     page.get_by_role("button", name="To the start").click()
     page.click("#verify")
-    expect(page.locator(".fairness .good")).to_contain_text("promised to this browser", timeout=PATIENCE)
+    expect(page.locator(".fairness .good")).to_contain_text("promised to this browser")
     with page.expect_download() as waiting:
         page.locator(".fairness a").click()
     record = tmp_path / "game.jsonl"
@@ -97,13 +99,13 @@ def serve(port: int, db: Path) -> "subprocess.Popen[bytes]":
             return False
         return True
 
-    until(answers, 20)
+    until(answers, PATIENCE / 1000)
     return process
 
 
 def end(process: "subprocess.Popen[bytes]", how: int) -> None:
     os.killpg(process.pid, how)
-    process.wait(10)
+    process.wait(PATIENCE / 1000)
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM], ids=["killed", "stopped"])
@@ -120,7 +122,7 @@ def test_the_page_survives_a_server_that_dies(browser: Browser, tmp_path: Path, 
         end(server, how)
         ada.see(".offline")
         server = serve(port, tmp_path / "tables.db")
-        expect(ada.page.locator(".offline")).to_have_count(0, timeout=30_000)
+        expect(ada.page.locator(".offline")).to_have_count(0)
         assert (ada.version, ada.totem) == (version, totem)
         ada.move()
         ada.await_turn()

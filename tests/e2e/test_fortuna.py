@@ -1,6 +1,5 @@
 """Oh Fortuna at the table, in a real browser: whole games, every kind of decision, every screen."""
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -8,14 +7,16 @@ from playwright.sync_api import expect
 
 from ognisko.core.chance import Chance, Script
 from ognisko.core.fairness import Source
+from tests.depth import DEEP
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
+from tests.e2e.swift import finish
 from tests.e2e.test_screens import tab_to, violations
 from tests.server.house import House
 
+MANY = 10_000 if DEEP else 40  # clicks of a whole game; then bots play on
 HANDS = {0: [11, 13, 21, 31], 1: [16, 8]}  # Fortune's help for me, something to steal from the other
-PLAY_OUT = """deeds => new Promise((done, failed) => {
-  setTimeout(failed, 150000);
+PLAY_OUT = """([deeds, most]) => new Promise(done => {
   let clicked = '';
   const look = setInterval(() => {
     if (document.querySelector('.ended')) { clearInterval(look); done(); }
@@ -23,9 +24,14 @@ PLAY_OUT = """deeds => new Promise((done, failed) => {
     const glowing = [...document.querySelectorAll('.table[data-turn=mine] :is(' + deeds + ')')];
     const deed = glowing.find(each => each.id === 'roll') ?? glowing[0];
     if (!deed || table.dataset.version === clicked) return;
+    if (!most--) { clearInterval(look); done(); return; }
     clicked = table.dataset.version;
     deed.click();
   }, 5); })"""
+
+
+# A slow test would look too late: the page itself remembers that something moved.
+TUMBLED = "addEventListener('animationend', end => document.body.classList.toggle('tumbled', end.elapsedTime > 0))"
 
 
 class LoadedDice(Source):
@@ -82,8 +88,9 @@ class Player:
     def play_out(self) -> None:
         """Whatever glows first, clicked at once, until the game is over."""
         self.guest.see(".f-world")
-        self.page.evaluate(PLAY_OUT, ".f-side.can, #roll.can, .f-deeds .can, .f-tray .can")
-        self.guest.see(".ended")
+        self.page.evaluate(PLAY_OUT, [".f-side.can, #roll.can, .f-deeds .can, .f-tray .can", MANY])
+        if not self.page.locator(".ended").count():
+            finish(self.house, self.guest)
 
     @property
     def points(self) -> list[str]:
@@ -95,6 +102,7 @@ def ada(arrive: Arrive, house: House) -> Player:
     return Player(arrive("Ada"), house).sit("hotseat").load(HANDS)
 
 
+@pytest.mark.sampled
 def test_a_whole_game_of_five_by_mouse_and_its_replay(arrive: Arrive, house: House) -> None:
     guest = arrive("Ada").go("/")
     guest.click(f"{shelf('fortuna')} button >> nth=1")
@@ -275,14 +283,16 @@ def test_a_spectator_sees_the_whole_table_and_touches_nothing(ada: Player, arriv
 
 
 def test_dice_tumble_only_where_motion_is_wanted(arrive: Arrive, house: House) -> None:
-    running = "document.querySelectorAll('.f-tray .f-face').values().some(die => die.getAnimations().length > 0)"
     still = {"speed": "calm", "reduced_motion": "reduce"}
     for wishes, moving in (({"speed": "calm"}, True), (still, False), ({"speed": "off"}, False)):
         player = Player(arrive("Ada", **wishes), house).sit("hotseat").load({})
-        player.dice.dice = "1 2 3 4 5 6"
-        player.page.locator("#roll").click()
+        player.page.evaluate(TUMBLED)
+        player.roll("1 2 3 4 5 6")
         player.guest.see(".f-tray button")
-        assert player.page.evaluate(running) is moving
+        if moving:
+            expect(player.page.locator("body")).to_have_class("tumbled")
+        player.click(".f-side.air")
+        expect(player.page.locator("body")).to_have_class("tumbled" if moving else "")
 
 
 def test_everything_that_matters_is_on_one_screen(arrive: Arrive, house: House) -> None:
@@ -317,9 +327,9 @@ def test_the_lesson_to_its_end_on_a_phone(arrive: Arrive) -> None:
 
 
 def no_violations(player: Player, *moments: tuple[str, str]) -> None:
-    """The screen as it is, in these themes and languages, on desktop and phone by turns."""
+    """The screen as it is, in these themes and languages, on desktop and phone by turns; in haste the first two."""
     found = []
-    for n, (theme, language) in enumerate(moments):
+    for n, (theme, language) in enumerate(moments if DEEP else moments[:2]):
         player.page.set_viewport_size(PHONE if n % 2 else DESKTOP)
         player.guest.dress(theme, language)
         found += violations(player.guest)
@@ -328,9 +338,10 @@ def no_violations(player: Player, *moments: tuple[str, str]) -> None:
     assert not found, "\n".join(found)
 
 
-ALL = tuple(product(("light", "dark"), ("en", "pl")))
+ALL = (("light", "en"), ("dark", "pl"), ("light", "pl"), ("dark", "en"))
 
 
+@pytest.mark.sampled
 def test_no_axe_violation_at_the_table(ada: Player) -> None:
     ada.roll("1 1 2 2 1 1")
     no_violations(ada, ("light", "en"), ("dark", "pl"))
@@ -344,6 +355,7 @@ def test_no_axe_violation_at_the_table(ada: Player) -> None:
     no_violations(ada, ("light", "pl"), ("dark", "en"))
 
 
+@pytest.mark.sampled
 def test_no_axe_violation_in_the_rules_and_at_the_end(ada: Player) -> None:
     ada.load({0: [0, 1, 2, 3, 4]}).turn("air", "1 1 1 1 2 3", "1", "1", "1", "1", "2", "3 black")
     ada.click('.f-world .can[data-value="9"]')

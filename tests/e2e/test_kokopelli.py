@@ -8,9 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from ognisko import games
+from tests.depth import DEEP
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
+from tests.e2e.swift import finish
 from tests.e2e.test_screens import faults, faults_here, tab_to, violations
+from tests.server.house import House
 
 # Abilities that ask a question each, so that a short game meets all of them.
 TALKATIVE = "chief,warrior,birthday,hunter,vase,sun,fire,snake_dance,lizard,eagle_feather"
@@ -66,34 +69,38 @@ def wanted(legal: list[dict[str, Any]], seen: dict[str, int]) -> dict[str, str]:
     return parts
 
 
-def play(guest: Guest, hand: Callable[[Guest, str], None]) -> dict[str, int]:
-    """To the end; how often each kind of action was done."""
+def play(guest: Guest, house: House, hand: Callable[[Guest, str], None], *kinds: str) -> None:
+    """To the end, by oneself until all these kinds of actions were done; a deep run does everything."""
     seen: dict[str, int] = {}
-    for _ in range(400):
+    while DEEP or not set(kinds) <= set(seen):
         guest.see(f"{MINE}, .ended")
         if guest.page.locator(".ended").count():
-            return seen
+            break
         message = look(guest)
         if message["legal"] and message["version"] == guest.version:
             press(guest, message, wanted(message["legal"], seen), hand)
-    raise AssertionError("a game without an end")
+    assert set(kinds) <= set(seen)
+    guest.see(f"{MINE}, .ended")
+    if not guest.page.locator(".ended").count():
+        finish(house, guest)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("hand", "size"), [(keyboard, DESKTOP), (finger, PHONE)])
 def test_a_whole_game_with_the_keyboard_only_and_on_a_phone(
-    arrive: Arrive, hand: Callable[[Guest, str], None], size: dict[str, int]
+    arrive: Arrive, house: House, hand: Callable[[Guest, str], None], size: dict[str, int]
 ) -> None:
     ada = seated(arrive(reduced_motion="reduce", size=size, has_touch=True), options={"ceremonies": TALKATIVE})
-    assert {"play", "start", "take"} <= set(play(ada, hand))
+    play(ada, house, hand, "play", "start", "take")
     expect(ada.see("dialog[open] .k-summary").locator("tbody tr")).to_have_count(2)
 
 
-def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive) -> None:
+@pytest.mark.sampled
+def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive, house: House) -> None:
     ada = seated(arrive(reduced_motion="reduce"), options={"ceremonies": TALKATIVE})
-    seen = play(ada, mouse)
+    play(ada, house, mouse, "play", "start", "take", "exchange", "under", "interrupt")
     summary = ada.see("dialog[open] .k-summary")
     expect(summary.locator("tbody tr")).to_have_count(2)
-    assert {"play", "start", "take", "exchange", "under", "interrupt"} <= set(seen)
     found = faults_here(ada, "points")
     ada.close_dialogs()
     found += faults_here(ada, "ended")
@@ -287,6 +294,7 @@ def rules(guest: Guest) -> None:
     guest.go("/rules/kokopelli").see("#clause-KR30")
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str, int]) -> None:
     found = faults(arrive("Ada", size=size, reduced_motion="reduce"), (*SCREENS, rules))

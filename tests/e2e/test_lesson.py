@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import PATIENCE, PHONE, Guest
+from tests.e2e.guest import PHONE, Guest
 from tests.e2e.test_screens import tab_to, violations
 
 MARKED = ".lesson[data-turn=mine] .hinted"
@@ -12,7 +12,7 @@ MARKED = ".lesson[data-turn=mine] .hinted"
 
 def to_the_next_step(guest: Guest, before: str) -> None:
     """The others have moved, and what they did was read."""
-    expect(guest.page.locator(f'.lesson[data-step="{before}"]')).to_have_count(0, timeout=PATIENCE)
+    expect(guest.page.locator(f'.lesson[data-step="{before}"]')).to_have_count(0)
     guest.see(f"{MARKED}, #understood")
 
 
@@ -47,7 +47,7 @@ def test_a_lesson_by_keyboard(arrive: Arrive) -> None:
     ada.see(".rules")
     tab_to(ada, '[href="/learn/totem"]')
     ada.page.keyboard.press("Enter")
-    expect(ada.page.locator("#spoken")).to_contain_text("Do this: up 3, brown bear", timeout=PATIENCE)
+    expect(ada.page.locator("#spoken")).to_contain_text("Do this: up 3, brown bear")
     ada.see(MARKED)
     while not ada.page.locator("#understood").count():
         before = step(ada)

@@ -8,15 +8,13 @@ from tests.e2e.line import Opened, open_slowly, tables
 from tests.server.house import House
 
 GAMES = sorted({name.split("/")[1] for name in Pages().files if name.startswith("games/")})
-SCREEN = 150_000  # bytes
-SOON = 4.0  # seconds, on a machine that does other things too; alone it is less than one (benchmarks/pages.py)
+SCREEN = 150_000  # bytes; how soon they are there says benchmarks/pages.py
 
 
 def check(opened: Opened, most: int) -> None:
     assert len(opened.addresses) <= most, "\n".join(opened.addresses)
     assert len(opened.addresses) == len(set(opened.addresses)), "something is fetched twice"
     assert opened.bytes < SCREEN
-    assert opened.seconds < SOON
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,18 +8,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.depth import DEEP
 from tests.e2e.conftest import Arrive
-from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
+from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+STILL = """() => Promise.allSettled(document.getAnimations()
+  .filter(each => each.effect.getComputedTiming().endTime < Infinity).map(each => each.finished)).then(() => null)"""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 def violations(guest: Guest) -> list[str]:
     if not AXE.exists():
         pytest.skip("axe-core is not installed (npm ci)")
-    if guest.page.evaluate("!matchMedia('(prefers-reduced-motion: reduce)').matches"):
-        guest.page.wait_for_timeout(200)  # a colour in mid-transition is no colour to judge
+    guest.page.evaluate(STILL)  # a colour in mid-transition is no colour to judge
     if guest.page.evaluate("typeof axe === 'undefined'"):
         guest.page.evaluate(AXE.read_text(encoding="utf-8"))
     found = axe(guest)
@@ -117,12 +119,7 @@ def hint(guest: Guest) -> None:
 
 
 def points(guest: Guest) -> None:
-    for _ in range(12):
-        if guest.page.locator("dialog[open]").count():
-            break
-        guest.await_turn()
-        guest.move()
-        guest.page.wait_for_timeout(100)
+    guest.to_the_points()
     guest.see(".round-end")
 
 
@@ -150,10 +147,18 @@ THEMES = ("light", "dark")
 LANGUAGES = ("en", "pl")
 
 
+def modes(guest: Guest, name: str) -> list[tuple[str, str]]:
+    """Themes and languages: all in a deep run; else one of each, and the others when the screen is seen on a phone."""
+    if DEEP:
+        return list(product(THEMES, LANGUAGES))
+    phone = guest.page.evaluate("innerWidth < 800")
+    return [(THEMES[len(name) % 2 ^ phone], LANGUAGES[len(name) // 2 % 2 ^ phone])]
+
+
 def faults_here(guest: Guest, name: str) -> list[str]:
-    """What axe finds on what is shown, in every theme and language, and what is wider than the window."""
+    """What axe finds on what is shown, and what is wider than the window."""
     found: list[str] = []
-    for theme, language in product(THEMES, LANGUAGES):
+    for theme, language in modes(guest, name):
         guest.dress(theme, language)
         mode = f"{name}, {theme}, {language}: "
         found += [mode + each for each in violations(guest)]
@@ -170,6 +175,7 @@ def faults(guest: Guest, screens: tuple[Callable[[Guest], None], ...]) -> list[s
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str, int]) -> None:
     found = faults(arrive("Ada", size=size, reduced_motion="reduce"), SCREENS)
@@ -232,7 +238,7 @@ def test_a_whole_game_with_the_keyboard_only(arrive: Arrive) -> None:
             guest.page.keyboard.press("Enter")
         tab_to(guest, ".piece.can, .piece.burns")
         guest.page.keyboard.press("Space")
-        expect(guest.page.locator(f'.table[data-version="{before}"]')).to_have_count(0, timeout=PATIENCE)
+        expect(guest.page.locator(f'.table[data-version="{before}"]')).to_have_count(0)
     assert rounds == 2  # and the third was the last
     guest.close_dialogs()
     tab_to(guest, "#rematch")
@@ -255,7 +261,7 @@ def test_the_screen_reader_hears_the_moves(arrive: Arrive) -> None:
     guest = arrive("Ada").make_table("bot")
     guest.await_turn()
     guest.move()
-    expect(guest.page.locator("#spoken")).to_contain_text("Bot", timeout=PATIENCE)
+    expect(guest.page.locator("#spoken")).to_contain_text("Bot")
     piece = guest.page.locator(".pole .piece").first.get_attribute("aria-label") or ""
     assert piece.startswith("Place 1: ")
 

@@ -6,7 +6,7 @@ import socket
 from collections import Counter
 from typing import Any
 
-from tests.server.house import House, Person
+from tests.server.house import PATIENCE, House, Person
 
 # What each verb wants to hear: the foe says almost that.
 SAID: dict[str, dict[str, Any]] = {
@@ -115,7 +115,7 @@ class Foe:
     def attack(self) -> None:
         raw = self.request()
         if self.connection is None:
-            self.connection = socket.create_connection(("127.0.0.1", self.house.port), timeout=5)
+            self.connection = socket.create_connection(("127.0.0.1", self.house.port), timeout=PATIENCE)
         try:
             self.connection.sendall(raw)
             # A request that promises more than it says is not answered: end it, as a client that goes away.

@@ -89,3 +89,20 @@ def test_patience_and_limits_do_not_follow_the_machines_clock(tmp_path: Path, ju
         assert ada.does(table, "nudge", seat=0, to=1).status_code == 200
         clock.advance(70.0)
         assert ada.does(table, "bot-takeover", seat=0, **{"for": 1}).status_code == 200
+
+
+def test_old_lobbies_are_forgotten_while_the_server_runs(tmp_path: Path) -> None:
+    clock = HandClock()
+    with House(tmp_path, clock=clock, lobby_days=1.0, tidy=3600.0) as house:
+        ada = house.person()
+        old = ada.make("me", "friend")["table"]
+        clock.advance(20 * 3600.0)
+        young = ada.make("me", "friend")["table"]
+        clock.advance(5 * 3600.0)
+
+        def forgotten() -> bool:
+            clock.advance(60.0)
+            return ada.get(f"/api/tables/{old}").status_code == 404
+
+        until(forgotten)
+        assert [line["table"] for line in ada.get("/api/my-tables").json()["tables"]] == [young]

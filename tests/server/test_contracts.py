@@ -14,8 +14,9 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Secret
 from ognisko.core.match import Match
-from ognisko.server import think
+from ognisko.server import app, think
 from ognisko.server.bus import Bus, LocalBus
+from ognisko.server.clock import SteadyClock
 from ognisko.server.runner import BotRunner, NoAnswer, PoolRunner
 from ognisko.server.store import Change, Stale, Store
 from ognisko.server.store.sqlite import SqliteStore
@@ -99,7 +100,7 @@ class TestStore:
             await store.create("old", change(1.0, status="lobby", guests=["g"]))
             await store.create("new", change(9.0, status="lobby", guests=["g"]))
             assert await store.waiting_for_bots() == ["bots"]
-            assert await store.forget_lobbies(5.0) == 1
+            assert await store.forget_lobbies(5.0) == ["old"]
             assert [line.id for line in await store.tables_of("g", 10)] == ["new"]
             assert await store.load("old") is None
 
@@ -237,3 +238,44 @@ def test_the_pool_answers_again_after_a_crash_and_stops_what_takes_too_long() ->
             await runner.close()
 
     asyncio.run(work())
+
+
+def test_new_processes_take_over_while_the_old_ones_finish_their_thoughts() -> None:
+    """So do the bots when the engines, compiled beside the first game, are there."""
+    asked, match = question()
+
+    async def run() -> None:
+        runner = PoolRunner(1, PATIENCE)
+        old = runner.pool
+        before = asyncio.wrap_future(old.schedule(os.getpid))
+        await runner.renew()
+        after = await asyncio.wrap_future(runner.pool.schedule(os.getpid))
+        assert await before != after
+        assert not old.active
+        assert await runner.choose(asked) in match.legal(asked.seat)
+        await runner.close()
+
+    asyncio.run(run())
+
+
+def test_a_table_that_opened_before_its_engines_were_compiled_renews_its_bots_once_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Thinkers(PoolRunner):
+        renewed = 0
+
+        def __init__(self) -> None:
+            pass
+
+        async def renew(self) -> None:
+            self.renewed += 1
+
+    class Impatient(SteadyClock):
+        async def sleep(self, seconds: float) -> None:
+            looks.append(seconds)
+
+    looks: list[float] = []
+    monkeypatch.setattr(app, "is_built", lambda: len(looks) == 3)
+    thinkers = Thinkers()
+    asyncio.run(app.full_speed(thinkers, Impatient()))
+    assert (len(looks), thinkers.renewed) == (3, 1)

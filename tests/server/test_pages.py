@@ -1,10 +1,12 @@
 """The pages and the shield before everything."""
 
+import asyncio
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from starlette.requests import Request
 
 from ognisko.server.limits import Buckets
 from ognisko.server.pages import PACKAGE, Pages
@@ -17,6 +19,26 @@ def test_the_hash_is_of_all_files(tmp_path: Path) -> None:
     before = Pages(tmp_path)
     (tmp_path / "js" / "main.js").write_text("const x = 2;\n")
     assert Pages(tmp_path).hash != before.hash
+
+
+def test_in_development_a_page_can_see_that_the_pages_or_the_server_are_new(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("{{preload}}")
+    pages = Pages(tmp_path, dev=True)
+
+    def made_of(of: Pages) -> bytes:
+        return bytes(asyncio.run(of.made_of(Request({"type": "http"}))).body)
+
+    first = made_of(pages)
+    assert made_of(pages) == first
+    (tmp_path / "index.html").write_text("{{preload}}!")
+    assert made_of(pages) != first
+    assert made_of(Pages(tmp_path, dev=True)) != made_of(pages)
+
+
+@pytest.mark.parametrize(("dev", "code"), [(True, 200), (False, 404)])
+def test_only_in_development(tmp_path: Path, dev: bool, code: int) -> None:
+    with House(tmp_path, dev=dev) as house:
+        assert house.person().http.get("/dev.js").status_code == code
 
 
 def test_development_has_the_files_as_they_are(tmp_path: Path) -> None:
@@ -155,7 +177,7 @@ def test_a_local_server_answers_to_its_own_names_only(tmp_path: Path) -> None:
         person = house.person()
         assert person.get("/").status_code == 200
         assert person.ask("GET", "/", headers={"host": f"localhost:{house.port}"}).status_code == 200
-        for host in ("evil.example", "evil.example:80", "["):
+        for host in ("evil.example", "evil.example:80", "127.0.0.2"):
             assert person.ask("GET", "/", headers={"host": host}).status_code == 403
 
 

@@ -101,6 +101,27 @@ def test_a_rematch_has_the_same_people_with_seats_turned(house: House) -> None:
     assert ewa.look(following["table"])["status"] == "play"
 
 
+def test_a_rematch_goes_on_without_who_does_not_come(house: House) -> None:
+    host, ada, ewa = house.person(), house.person(), house.person()
+    table = together(host, ada, ewa)
+    play_on(table, [host, ada, ewa])
+    following = ada.does(table, "rematch", seat=1).json()["table"]  # the host of before is gone
+    seats = ada.look(following)["seats"]
+    mine, hers, absent = (person.look(following)["seat"] for person in (ada, ewa, host))
+    assert ada.join(following).status_code == 200
+    with ewa.live(following) as socket:
+        socket.until(lambda m: m["seats"][hers]["here"])
+        assert ewa.does(following, "fill", seat=absent).status_code == 403
+        assert ada.does(following, "fill", seat=hers).status_code == 422  # she is looking
+        assert ada.does(following, "fill", seat=mine).status_code == 422
+        assert ada.does(following, "fill", seat=absent).status_code == 200
+        assert ewa.join(following).status_code == 200
+    assert ada.look(following)["status"] == "play"
+    assert [seat["kind"] for seat in ada.look(following)["seats"]].count("bot") == 1
+    assert len(seats) == 3
+    assert host.join(following).status_code == 403
+
+
 def test_one_device_is_passed_around(house: House) -> None:
     ada = house.person()
     table = alone(ada, "hotseat", "hotseat")

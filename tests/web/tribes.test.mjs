@@ -71,7 +71,7 @@ test('everything printed is worded in both languages', () => {
     for (const id of Object.keys(box.element_card)) assert.doesNotMatch(cardWords(teller, id), HOLE);
     for (const id of Object.keys(box.village_card)) assert.doesNotMatch(villageWords(teller, id), HOLE);
     for (const { power } of Object.values(box.guide_card)) assert.doesNotMatch(powerWords(teller, power), HOLE);
-    for (const { second, temples } of Object.values(box.board)) for (const words of [secondWords(second), ...temples.map(each => effectWords(teller, each))]) assert.doesNotMatch(words, HOLE);
+    for (const { second, temples } of Object.values(box.board)) for (const words of [secondWords(second), ...Object.values(temples).map(each => effectWords(teller, each))]) assert.doesNotMatch(words, HOLE);
     for (const kind of ['cover_symbol', 'villages_on', 'temples_on', 'tiles_in_area', 'row', 'column', 'diagonal', 'l', 'village_bonus', 'bonus_symbols'])
       assert.doesNotMatch(goalWords(teller, { kind, n: 3, spaces: [[1, 2]], symbol: 'plane', bonus: 'gate', colours: 'different' }), HOLE, kind);
     for (const kind of ['own_at_least', 'own_none', 'own_all', 'count_x', 'tiers']) assert.doesNotMatch(needWords(teller, { kind, element: 'fire', n: 2 }), HOLE);

@@ -4,7 +4,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -13,6 +13,10 @@ import msgspec
 from ognisko.core.errors import ComponentError
 
 Provenance = Literal["printed", "reported", "reconstructed", "owner"]
+
+DEEPEST = 24  # brackets within brackets; four effects inside each other are not half of it
+BIGGEST = 10**9  # no number in a box is near it
+LONGEST = 300  # letters of an error
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -48,23 +52,73 @@ def demand(holds: bool, message: str) -> None:
         raise ComponentError(message)
 
 
+def demand_ids(section: str, ids: Iterable[str]) -> None:
+    """They stand in the notation of actions: a word each, and no two alike."""
+    for id, count in Counter(ids).items():
+        demand(count == 1, f"{section}: the id {id!r} is there {count} times")
+        plain = id.isprintable() and id != "" and not any(letter.isspace() or letter == ">" for letter in id)
+        demand(plain, f"{section}: {id!r} is no id for the notation")
+
+
 def decode(data: bytes, name: str, schema: type[Schema], check: Callable[[Schema], None]) -> tuple[Schema, Origin]:
     """The content of a component file, checked by its schema and by the game; its `name` stands in every error."""
     try:
-        content = tomllib.loads(data.decode())
-    except UnicodeDecodeError:
-        raise ComponentError(f"{name}: not a text file") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ComponentError(f"{name}: not TOML: {error}") from None
-    try:
-        parts = msgspec.convert(content, schema)
-    except msgspec.ValidationError as error:
-        raise ComponentError(f"{name}: {_explain(str(error), content)}") from None
-    try:
+        content = _read(data)
+        parts = _convert(content, schema)
         check(parts)
     except ComponentError as error:
-        raise ComponentError(f"{name}: {error}") from None
+        raise ComponentError(f"{name}: {_one_line(str(error))}") from None
     return parts, _origin(content)
+
+
+def _one_line(message: str) -> str:
+    """Whatever an id or a value in it holds."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in message).split())
+    return line if len(line) <= LONGEST else f"{line[:LONGEST]}..."
+
+
+def _read(data: bytes) -> dict[str, Any]:
+    try:
+        content = tomllib.loads(data.decode())
+    except UnicodeDecodeError:
+        raise ComponentError("not a text file") from None
+    except tomllib.TOMLDecodeError as error:
+        raise ComponentError(f"not TOML: {error}") from None
+    except ValueError:  # Python reads no decimal number of more than 4,300 digits
+        raise ComponentError("a number in it has far too many digits") from None
+    except RecursionError:
+        raise ComponentError("something in it is nested far too deep") from None
+    for where, entry in _entries(content):
+        _check_form(where, entry, DEEPEST)
+    return content
+
+
+def _entries(content: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for section, value in content.items():
+        if isinstance(value, list):
+            yield from ((f"{section} {entry_name(entry, index)}", entry) for index, entry in enumerate(value))
+        else:
+            yield section, value
+
+
+def _check_form(where: str, value: Any, depth: int) -> None:
+    """What no schema can be asked about: it would have to go as deep, and to print the number."""
+    demand(depth > 0, f"{where}: nested more than {DEEPEST} deep")
+    if isinstance(value, int):
+        demand(-BIGGEST <= value <= BIGGEST, f"{where}: a number has far too many digits")
+    elif isinstance(value, dict):
+        for field, inner in value.items():
+            _check_form(f"{where}, {field}" if depth == DEEPEST else where, inner, depth - 1)
+    elif isinstance(value, list):
+        for inner in value:
+            _check_form(where, inner, depth - 1)
+
+
+def _convert(content: dict[str, Any], schema: type[Schema]) -> Schema:
+    try:
+        return msgspec.convert(content, schema)
+    except msgspec.ValidationError as error:
+        raise ComponentError(_explain(str(error), content)) from None
 
 
 def _explain(message: str, content: dict[str, Any]) -> str:
@@ -79,11 +133,15 @@ def _explain(message: str, content: dict[str, Any]) -> str:
     return f"{where}{', ' + field if field else ''}: {what}"
 
 
-def entry_name(entry: dict[str, Any], index: int) -> str:
+def entry_name(entry: Any, index: int) -> str:
     for key in ("id", "number"):
-        if key in entry:
+        if isinstance(entry, dict) and isinstance(entry.get(key), str | int) and _is_short(entry[key]):
             return str(entry[key])
     return f"entry {index + 1}"
+
+
+def _is_short(value: str | int) -> bool:
+    return isinstance(value, str) or -BIGGEST <= value <= BIGGEST
 
 
 def _origin(content: dict[str, Any]) -> Origin:

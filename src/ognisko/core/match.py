@@ -4,13 +4,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from ognisko.core.chance import Recorder
+from ognisko.core.chance import Recorder, Script
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.fairness import Source
 from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Log, State, winners
+
+EVERY = 32  # steps from one kept state to the next: undo plays the few between again
+NUMBER, STEP = 16, 1000  # bytes of a number in a state and of a step, roughly
 
 
 class Chooser(Protocol):
@@ -63,7 +66,7 @@ class Match:
         self.steps: list[Step] = []  # those that stand
         self.entries: list[Entry] = []  # all that happened: what was taken back, too, and the taking back
         self._log = Log()
-        self._before: list[State] = []
+        self._marks: list[State] = []  # as it was before every EVERY-th step
         self.streams = 0  # chance streams used, also by what was taken back
         recorder = Recorder(source.chance("setup"))
         self.state = game.new(players, self.options, recorder, self._log)
@@ -97,7 +100,8 @@ class Match:
 
     def _carry_out(self, seat: int, action: int, legal: list[int]) -> Step:
         recorder = Recorder(self.source.chance(f"step {self.streams}"))
-        self._before.append(self.state.copy())
+        if len(self.steps) == len(self._marks) * EVERY:
+            self._marks.append(self.state.copy())
         self.state.apply(action, recorder)
         events = self.game.events(self._log.take())
         step = Step(seat, action, legal, self.streams, recorder.taken, events, recorder.asked)
@@ -153,7 +157,19 @@ class Match:
         if not 1 <= count <= len(self.steps):
             raise UsageError(f"{count} of {len(self.steps)} decisions cannot be taken back")
         self.entries.append(Undo(self.steps[-count].seat if seat is None else seat, count))
-        self.state = self._before[-count]
-        self.state.log = self._log
-        del self._before[-count:]
         del self.steps[-count:]
+        self.state = self._again(len(self.steps))
+        self.state.log = self._log
+
+    def _again(self, count: int) -> State:
+        """The state after so many of the steps that stand: from the mark before it, as chance had it then."""
+        place = min(count // EVERY, len(self._marks) - 1)
+        del self._marks[place + 1 :]
+        state = self._marks[place].copy()
+        for step in self.steps[place * EVERY : count]:
+            state.apply(step.action, Script(step.chance))
+        return state
+
+    def weight(self) -> int:
+        """Bytes in memory, roughly."""
+        return len(self._marks) * len(self.state.numbers()) * NUMBER + len(self.entries) * STEP

@@ -2,10 +2,10 @@
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from ognisko.core.chance import Chance, Script, ScriptError
 from ognisko.core.errors import UsageError
@@ -17,19 +17,21 @@ from ognisko.core.match import Entry, Match, Refused, Step, Undo
 FORMAT = "ognisko-record-2"
 OLD = "ognisko-record-1"  # tells nothing of what was taken back, nor what was asked of chance
 SHORT = 16
+LONGEST = 2**26  # bytes of a record; what is longer may have no end
 HUMAN = "human"  # among the bots of a record: a person
+Count = Annotated[int, Meta(ge=0, le=2**62)]  # what the compiled rules can hold
 
 
 class SavedStep(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A decision (`action`), or the taking back of the last ones that stood (`undo`: how many)."""
 
-    seat: int
+    seat: Count
     action: str | UnsetType = UNSET
-    undo: int | UnsetType = UNSET
+    undo: Count | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
-    stream: int | UnsetType = UNSET  # of OLD only
-    asked: list[int] | UnsetType = UNSET
-    chance: list[int] | UnsetType = UNSET
+    stream: Count | UnsetType = UNSET  # of OLD only
+    asked: list[Count] | UnsetType = UNSET
+    chance: list[Count] | UnsetType = UNSET
     events: list[Event] | UnsetType = UNSET
     seal: str = ""
 
@@ -39,22 +41,22 @@ class SavedSecret(msgspec.Struct, forbid_unknown_fields=True):
     salts: list[str | None]
     secret: str | None
     promises: list[str | None] | UnsetType = UNSET
-    first: int | UnsetType = UNSET
+    first: Count | UnsetType = UNSET
     drawn: bool | UnsetType = UNSET
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: str
     game: str
-    rules: int
+    rules: Count
     components: str
-    players: int
+    players: Count
     options: Options
     seed: int | None
     fair: SavedSecret | UnsetType = UNSET
     bots: list[str]
-    asked: list[int] | UnsetType = UNSET
-    chance: list[int]
+    asked: list[Count] | UnsetType = UNSET
+    chance: list[Count]
     setup: list[Event] | UnsetType = UNSET
     steps: list[SavedStep]
     scores: list[int]
@@ -160,9 +162,11 @@ def encode(record: Record) -> bytes:
 
 def decode(line: bytes) -> Record:
     """Read one line; raise Fault if it is not a record."""
+    if len(line) > LONGEST:
+        raise Fault(None, f"no record is longer than {LONGEST} bytes")
     try:
         record = msgspec.json.decode(line, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Fault(None, f"not a record: {error}") from None
     if record.format not in (FORMAT, OLD):
         raise Fault(None, f"format {record.format!r} is not {FORMAT}")
@@ -173,7 +177,7 @@ def verify(record: Record, game: Game) -> Match:
     """Replay the record from its own seed or secret; raise Fault at the first thing that does not agree."""
     try:
         return _replay(record, game)
-    except UsageError as error:
+    except (UsageError, RecursionError) as error:
         raise Fault(None, str(error)) from None
 
 
@@ -182,7 +186,7 @@ def _replay(record: Record, game: Game) -> Match:
     match = _start(record, game)
     _agree(None, "the set-up's chance", record.chance, match.setup_chance)
     if record.format != OLD:
-        _agree(None, "what the set-up asked of chance", record.asked, match.setup_asked)
+        _agree(None, "what the set-up asked of chance", _given(record.asked), match.setup_asked)
     if record.setup is not UNSET:
         _agree(None, "the set-up's events", record.setup, match.setup_events)
     chain = seals(record)

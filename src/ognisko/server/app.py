@@ -2,7 +2,10 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -11,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from ognisko.compiled import is_built
 from ognisko.core.errors import UsageError
 from ognisko.core.match import Refused
 from ognisko.server import wire
@@ -25,6 +29,7 @@ from ognisko.server.runner import BotRunner, PoolRunner
 from ognisko.server.scribe import Scribe
 from ognisko.server.settings import Settings
 from ognisko.server.shield import Shield
+from ognisko.server.store import Store
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Unstored
 from ognisko.server.verbs.act import act
@@ -49,6 +54,8 @@ from ognisko.server.verbs.takeover import take_back, takeover
 from ognisko.server.verbs.undo import consent, undo
 from ognisko.server.verbs.why import why
 
+log = logging.getLogger("ognisko.server")
+
 SAID = {
     "join": join,
     "reveal": reveal,
@@ -66,7 +73,12 @@ SAID = {
 ASKED = {"record": record, "journal": journal, "replay": replay, "chance": chance, "why": why, "odds": odds}
 
 
-def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock | None = None) -> Starlette:
+def make_app(
+    settings: Settings,
+    runner: BotRunner | None = None,
+    clock: Clock | None = None,
+    open_store: Callable[[Path], Store] = SqliteStore,
+) -> Starlette:
     clock = clock or SteadyClock()
     app = Starlette(
         routes=_routes(Pages(dev=settings.dev)),
@@ -77,9 +89,9 @@ def make_app(settings: Settings, runner: BotRunner | None = None, clock: Clock |
             UsageError: _usage_answer,
             Refused: _refused_answer,
             Unstored: _unstored_answer,
-            Exception: wire.fault_answer,
+            sqlite3.Error: _store_answer,
         },
-        lifespan=lambda app: _life(app, settings, clock, runner),
+        lifespan=lambda app: _life(app, settings, clock, runner, open_store(settings.db)),
     )
     app.router.redirect_slashes = False  # an address is right or it is not
     return app
@@ -99,6 +111,15 @@ def _unstored_answer(request: Request, error: Exception) -> Response:
     return wire.answer({"error": "closing", "message": "the last change was not stored; try again"}, 503)
 
 
+def _store_answer(request: Request, error: Exception) -> Response:
+    """Nothing was changed: what could not be stored did not happen."""
+    log.error("the store: %s", error)
+    full = "full" in str(error)
+    code = "no_room" if full else "storage"
+    message = "the disk of this server is full" if full else "the disk of this server does not answer"
+    return wire.answer({"error": code, "message": f"{message}; nothing was changed"}, 503, {"retry-after": "2"})
+
+
 def _routes(pages: Pages) -> list[BaseRoute]:
     table = "/api/tables/{table}"
     return [
@@ -115,9 +136,18 @@ def _routes(pages: Pages) -> list[BaseRoute]:
     ]
 
 
+async def full_speed(thinkers: PoolRunner, clock: Clock) -> None:
+    """The table stands while its engines are still being compiled: when they are, the bots come up anew on them."""
+    while not is_built():
+        await clock.sleep(1.0)
+    await thinkers.renew()
+    log.warning("the engines are compiled: bots think at full speed from now on")
+
+
 @contextlib.asynccontextmanager
-async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None) -> AsyncIterator[None]:
-    store = SqliteStore(settings.db)
+async def _life(
+    app: Starlette, settings: Settings, clock: Clock, runner: BotRunner | None, store: Store
+) -> AsyncIterator[None]:
     bus = LocalBus()
     hub = Hub(store, bus, settings, clock)
     thinkers = runner or PoolRunner(settings.workers, settings.think)
@@ -125,10 +155,12 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
     scribe = Scribe(near=runner is not None)
     ends = Ends(hub, scribe, bus)
     app.state.room = Room(settings, hub, bots, thinkers, scribe, ends)
-    await store.forget_lobbies(clock.now() - settings.lobby_days * 86400)
-    chores = [asyncio.create_task(bots.sweep()), asyncio.create_task(ends.watch())]
+    await hub.forget_lobbies()
+    chores = [asyncio.create_task(work) for work in (bots.sweep(), ends.watch(), _tidy(hub))]
     if isinstance(thinkers, PoolRunner):
         chores.append(asyncio.create_task(thinkers.warm_up()))
+        if not is_built():
+            chores.append(asyncio.create_task(full_speed(thinkers, clock)))
     try:
         yield
     finally:
@@ -140,3 +172,12 @@ async def _life(app: Starlette, settings: Settings, clock: Clock, runner: BotRun
         await ends.close()
         await scribe.close()
         await store.close()
+
+
+async def _tidy(hub: Hub) -> None:
+    while True:
+        await hub.clock.sleep(hub.settings.tidy)
+        try:
+            await hub.forget_lobbies()
+        except Exception:
+            log.exception("old lobbies could not be forgotten; later perhaps")

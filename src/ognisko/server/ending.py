@@ -73,14 +73,10 @@ def _page(table: Table) -> End:
         since=table.since,
         last=table.lines[-1],
         views=[Raw(msgspec.json.encode(match.view(viewer))) for viewer in viewers],
-        logs=[[_logged(line) for line in face.log(table, viewer, 0)] for viewer in viewers],
+        logs=[Raw(msgspec.json.encode(face.log(table, viewer, 0))) for viewer in viewers],
         winners=match.winners(),
         scores=match.scores(),
     )
-
-
-def _logged(line: dict[str, Any]) -> tuple[int, Raw]:
-    return line["version"], Raw(msgspec.json.encode(line))
 
 
 def _spec(chair: Chair) -> str:

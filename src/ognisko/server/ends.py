@@ -7,13 +7,13 @@ import sqlite3
 import msgspec
 
 from ognisko.server.bus import Bus
-from ognisko.server.ending import Order
+from ognisko.server.ending import Order, Unplayable
 from ognisko.server.hub import Hub
 from ognisko.server.runner import NoAnswer
 from ognisko.server.scribe import Scribe
 from ognisko.server.sheet import Sheet
 from ognisko.server.table import end_of
-from ognisko.server.wire import not_now
+from ognisko.server.wire import Problem, not_now
 
 log = logging.getLogger("ognisko.server.ends")
 
@@ -55,16 +55,25 @@ class Ends:
         if table is not None:
             async with table.lock:
                 table.close(end)
+                self.hub.keep(table)
 
     async def part(self, id: str, kind: str) -> bytes:
         """Zipped; made now if the game has only just ended."""
         found = await self.hub.store.part(id, kind)
         if found is None:
-            await asyncio.shield(self._start(id))
+            await self._make(id)
             found = await self.hub.store.part(id, kind)
         if found is None:
             raise not_now("the end of this game is being written")
         return found
+
+    async def _make(self, id: str) -> None:
+        try:
+            await asyncio.shield(self._start(id))
+        except NoAnswer:
+            raise Problem(503, "closing", "the end of this game is not written yet; try again") from None
+        except Unplayable:
+            raise Problem(422, "set_aside", "the journal of this table cannot be played; it has been noted") from None
 
     async def watch(self) -> None:
         while True:

@@ -13,6 +13,8 @@ from ognisko.server import undoing
 from ognisko.server.sheet import Chair
 from ognisko.server.table import Line, Table, Viewer
 
+RECENT = 100  # lines that are told even if they were taken back
+
 
 @dataclass(frozen=True)
 class Eyes:
@@ -108,16 +110,17 @@ def takeover_at(table: Table, seat: int, company: Company, patience: float) -> f
     return max(table.since, company.gone.get(seat, 0.0)) + patience
 
 
-def log(table: Table, viewer: Viewer, since: int) -> list[Any]:
-    """The lines that the viewer has not been told yet."""
+def log(table: Table, viewer: Viewer, since: int) -> Any:
+    """The lines that the viewer has not been told yet; what was taken back long ago is left to the record."""
     place = -1 if viewer is None else viewer
     if table.end is not None:
-        return [line for version, line in table.end.logs[place] if version > since]
+        return table.end.log(viewer, since)
     fresh: list[dict[str, Any]] = []
     for line in reversed(table.lines):
         if line.versions[place] <= since:
             break
-        if line.shown[place]:
+        old = len(fresh) >= RECENT and (line.undone or line.back_to is not None)
+        if line.shown[place] and not old:
             fresh.append(_line(line, viewer, place))
     fresh.reverse()
     return fresh

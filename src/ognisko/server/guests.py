@@ -3,7 +3,6 @@
 import hashlib
 import hmac
 import re
-import secrets
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -11,10 +10,6 @@ from starlette.responses import Response
 COOKIE = "ognisko_guest"
 YEAR = 365 * 24 * 3600
 _TOKEN = re.compile(r"[0-9a-f]{32}")
-
-
-def new_token() -> str:
-    return secrets.token_hex(16)
 
 
 def hashed(token: str) -> str:
@@ -27,7 +22,7 @@ def same(one: str | None, other: str | None) -> bool:
 
 
 def token_of(connection: HTTPConnection) -> str | None:
-    token = connection.cookies.get(COOKIE, "")
+    token = connection.cookies.get(_cookie(connection), "")
     return token if _TOKEN.fullmatch(token) else None
 
 
@@ -38,5 +33,14 @@ def guest_of(connection: HTTPConnection) -> str | None:
 
 
 def give_cookie(connection: HTTPConnection, response: Response, token: str) -> None:
-    secure = connection.scope["scheme"] in ("https", "wss")
-    response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    secure = _secure(connection)
+    response.set_cookie(_cookie(connection), token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def _secure(connection: HTTPConnection) -> bool:
+    return connection.scope["scheme"] in ("https", "wss")
+
+
+def _cookie(connection: HTTPConnection) -> str:
+    """Under https a name that browsers take from this very host only, so that no neighbour plants a guest."""
+    return f"__Host-{COOKIE}" if _secure(connection) else COOKIE

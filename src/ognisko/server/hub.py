@@ -42,6 +42,8 @@ class Hub:
         self.tables: OrderedDict[str, Table] = OrderedDict()
         self.watchers: dict[str, set[Watcher]] = {}
         self.gone: dict[tuple[str, str], float] = {}  # (table, owner) -> when the last socket left
+        self.weights: dict[str, int] = {}  # of the tables, in bytes
+        self.bytes = 0
         self.aside: OrderedDict[str, Problem] = OrderedDict()  # tables that cannot be played here, and why
         self.opening: dict[str, asyncio.Lock] = {}
         self.addresses: Counter[str] = Counter()  # of the sockets
@@ -90,18 +92,47 @@ class Hub:
         raise problem
 
     def keep(self, table: Table) -> None:
-        """Hold it in memory; the one that nobody has looked at for longest makes room."""
+        """Hold it in memory; those that nobody has looked at for longest make room."""
         self.tables[table.id] = table
-        if len(self.tables) > self.settings.live_tables:
-            unwatched = (id for id, old in self.tables.items() if id not in self.watchers and not old.lock.locked())
-            if (id := next(unwatched, None)) is not None and id != table.id:
-                del self.tables[id]
+        self.tables.move_to_end(table.id)
+        self._weigh(table)
+        if self._crowded():
+            for old in self._leaving(table):
+                self._drop(old)
+                if not self._crowded():
+                    break
+
+    def _weigh(self, table: Table) -> None:
+        weight = table.weight()
+        self.bytes += weight - self.weights.get(table.id, 0)
+        self.weights[table.id] = weight
+
+    def _crowded(self) -> bool:
+        return len(self.tables) > self.settings.live_tables or self.bytes > self.settings.live_bytes
+
+    def _leaving(self, table: Table) -> list[Table]:
+        """Who makes room, the first first: those that nobody watches, then the others; a watcher opens it again."""
+        idle = [old for old in self.tables.values() if old is not table and not old.lock.wanted]
+        return sorted(idle, key=lambda old: old.id in self.watchers)
+
+    def _drop(self, table: Table) -> None:
+        if self.tables.get(table.id) is table:
+            del self.tables[table.id]
+            self.bytes -= self.weights.pop(table.id, 0)
+        table.changed.set()  # who waits for a change waits at the table that is opened next
+        table.changed = asyncio.Event()
 
     async def create(self, table: Table) -> None:
         table.saved = msgspec.json.encode(table.sheet)
         guests = [chair.owner for chair in table.sheet.chairs if chair.owner is not None]
         await self.store.create(table.id, self._change(table, None, self.clock.now(), guests, table.saved))
         self.keep(table)
+
+    async def forget_lobbies(self) -> None:
+        """Tables that never began, after some days."""
+        for id in await self.store.forget_lobbies(self.clock.now() - self.settings.lobby_days * 86400):
+            self.tables.pop(id, None)
+            self.wake(id)
 
     async def save(self, table: Table, guests: tuple[str, ...] = (), entry: Entry | None = None) -> None:
         """Persist, then tell. Its caller holds the table's lock, and acknowledges after it."""
@@ -117,13 +148,13 @@ class Hub:
                 raise Problem(503, "closing", "the table moved on elsewhere; try again") from None
             raise
         table.saved = sheet
+        self.keep(table)
         self.bus.publish(table.id, table.revision)
 
     def _forget(self, table: Table) -> None:
         """Memory is ahead of the disk, and the disk is right. Who waits for it in the queue looks anew."""
         table.lock.void = True
-        if self.tables.get(table.id) is table:
-            del self.tables[table.id]
+        self._drop(table)
         self._wake(table)
 
     @staticmethod
@@ -161,7 +192,7 @@ class Hub:
         if table is None:
             return
         if table.revision < revision:  # another process was faster: read it anew when it is needed
-            del self.tables[id]
+            self._drop(table)
         self._wake(table)
 
     def _wake(self, table: Table) -> None:

@@ -18,6 +18,7 @@ import ognisko
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.locale import LANGUAGES
+from ognisko.server import entropy
 from ognisko.server.bundle import bundled
 from ognisko.server.room import table_of
 from ognisko.server.wire import Problem
@@ -52,12 +53,23 @@ class File:
         return Response(self.content, 200, headers, self.kind)
 
 
+# For `make dev`: the page asks what it is made of, and loads itself anew when the answer changes.
+RELOAD = b"""let seen;
+setInterval(async () => {
+  const now = await fetch('/dev').then(answer => answer.text(), () => seen);
+  if (seen !== undefined && now !== seen) location.reload();
+  seen = now;
+}, 1000);
+"""
+
+
 class Pages:
     """All files in memory, bundled and zipped once; with `dev` they are read anew at every request, as they are."""
 
     def __init__(self, folder: Path = PACKAGE / "web", dev: bool = False) -> None:
         self.folder = folder
         self.dev = dev
+        self.started = entropy.token()  # another one after every start
         self.read()
 
     def read(self) -> None:
@@ -78,7 +90,8 @@ class Pages:
         page = self.files.get("index.html")
         text = page.content.decode() if page else "<!doctype html><title>Ognisko</title><p>The pages are not installed."
         language = language_of(request)
-        links = self._catalog(language) + _said("/api/games") + await self._needs(request)
+        links = '<script type="module" src="/dev.js"></script>\n' if self.dev else ""
+        links += self._catalog(language) + _said("/api/games") + await self._needs(request)
         return File.of("index.html", self._fill(text, language, links).encode()).answer(request, "no-cache")
 
     async def _needs(self, request: Request) -> str:
@@ -117,6 +130,13 @@ class Pages:
             return self.files[path].answer(request, "no-cache")
         raise Problem(404, "no_page", "there is no such file")
 
+    async def made_of(self, request: Request) -> Response:
+        self.read()
+        return Response(f"{self.started} {self.hash}", headers={"cache-control": "no-store"})
+
+    async def reload(self, request: Request) -> Response:
+        return File.of("dev.js", RELOAD).answer(request, "no-store")
+
     async def root_file(self, request: Request, name: str) -> Response:
         file = self.files.get(name)
         if file is None:
@@ -128,6 +148,7 @@ class Pages:
     def routes(self) -> list[BaseRoute]:
         shells = ("/", "/t/{table}", "/r/{table}", "/rules/{game}", "/learn/{game}")
         return [
+            *([Route("/dev", self.made_of), Route("/dev.js", self.reload)] if self.dev else []),
             *(Route(path, self.shell) for path in shells),
             Route("/web/{path:path}", self.file),
             *(Route(f"/{name}", partial(self.root_file, name=name), name=name) for name in ROOT_FILES),

@@ -71,9 +71,3 @@ def may_be_told(table: Table, seat: int) -> None:
         raise not_now("this table is played without hints")
     if not table.acts(seat):
         raise not_now("it is not your decision")
-
-
-def guest_name(name: str, otherwise: str) -> str:
-    """A name as it may stand at the table: one line, not long."""
-    shown = "".join(c for c in name if c.isprintable()).strip()[:24]
-    return shown or otherwise

@@ -90,10 +90,14 @@ class PoolRunner:
     """A pool of processes on this machine: survives a crash, stops what takes too long."""
 
     def __init__(self, workers: int, limit: float) -> None:
+        self.workers = workers
         self.turns = Turns(workers)
-        context = multiprocessing.get_context("spawn")
-        self.pool = ProcessPool(max_workers=workers, initializer=think.be_nice, context=context)
+        self.pool = self._processes()
         self.limit = limit
+
+    def _processes(self) -> ProcessPool:
+        context = multiprocessing.get_context("spawn")
+        return ProcessPool(max_workers=self.workers, initializer=think.be_nice, context=context)
 
     async def choose(self, question: Question) -> int:
         return await self._run(think.choose, question)
@@ -104,6 +108,17 @@ class PoolRunner:
     async def warm_up(self) -> None:
         """Start the processes before the first bot is needed."""
         await asyncio.wrap_future(self.pool.schedule(think.ready))
+
+    async def renew(self) -> None:
+        """New processes for what is asked from now on; the old ones finish what they think about."""
+        old, self.pool = self.pool, self._processes()
+        await self.warm_up()
+        await asyncio.to_thread(self._finish, old)
+
+    @staticmethod
+    def _finish(pool: ProcessPool) -> None:
+        pool.close()  # type: ignore[no-untyped-call]  # pebble says nothing of it
+        pool.join()
 
     async def _run(self, work: Callable[[Question], Answer], question: Question) -> Answer:
         try:

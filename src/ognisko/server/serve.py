@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import ipaddress
 import os
 import resource
 import signal
@@ -13,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from ognisko.core.errors import UsageError
 from ognisko.server.app import make_app
@@ -52,8 +54,11 @@ def _is_database(path: Path) -> bool:
         return file.read(16) in (b"", b"SQLite format 3\0")
 
 
-def serve(host: str, port: int | None, db: str | None, workers: int, names: list[str], browser: bool) -> int:
+def serve(
+    host: str, port: int | None, db: str | None, workers: int, names: list[str], proxies: list[str], browser: bool
+) -> int:
     path = database(db)
+    check_proxies(proxies)
     with contextlib.ExitStack() as stack:
         lock = stack.enter_context(lock_beside(path))
         if lock is None:
@@ -68,7 +73,9 @@ def serve(host: str, port: int | None, db: str | None, workers: int, names: list
         settings = Settings(
             db=path,
             workers=workers,
-            hosts=LOCAL.union(names) if host in LOCAL else frozenset(names),
+            hosts=LOCAL.union(name.lower() for name in names) | (frozenset() if host in LOCAL else own_names()),
+            numbers=host not in LOCAL,
+            proxies=tuple(proxies),
             dev=os.environ.get("OGNISKO_DEV") == "1",
         )
         stop_gently()
@@ -79,8 +86,14 @@ def serve(host: str, port: int | None, db: str | None, workers: int, names: list
 def run(settings: Settings, listening: socket.socket) -> None:
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file
-    config = uvicorn.Config(
-        make_app(settings),
+    config = configured(make_app(settings), settings)
+    with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         ws="websockets-sansio",
         ws_per_message_deflate=False,  # two to four times the memory of a socket otherwise
         ws_max_size=65_536,
@@ -89,9 +102,24 @@ def run(settings: Settings, listening: socket.socket) -> None:
         access_log=False,
         server_header=False,
         lifespan="on",
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
-    with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
-        uvicorn.Server(config).run(sockets=[listening])
+
+
+def check_proxies(proxies: list[str]) -> None:
+    for proxy in proxies:
+        try:
+            ipaddress.ip_network(proxy)
+        except ValueError:
+            raise UsageError(f"--proxy {proxy}: give an address or a network, like 127.0.0.1 or 10.0.0.0/8") from None
+
+
+def own_names() -> frozenset[str]:
+    """What neighbours in the network call this machine; nobody far away can point these names at it."""
+    name = socket.gethostname().lower()
+    short = name.partition(".")[0]
+    return frozenset({name, short, f"{short}.local"})
 
 
 def stop_gently() -> None:

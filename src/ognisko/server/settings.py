@@ -9,6 +9,8 @@ class Settings:
     db: Path
     workers: int = 1  # processes for the bots
     hosts: frozenset[str] = frozenset()  # Host headers that are served; empty: all
+    numbers: bool = False  # ... and every address in numbers, which nobody can point elsewhere
+    proxies: tuple[str, ...] = ()  # addresses and networks whose X-Forwarded-For and -Proto are believed
     dev: bool = False  # read the pages anew at every request
 
     pause: float = 4.0  # after a move where somebody may be asked in private (Totem's TR16)
@@ -22,11 +24,13 @@ class Settings:
     sweep: float = 5.0
     nudge_every: float = 30.0
     lobby_days: float = 14.0  # a table that never began is forgotten
+    tidy: float = 3600.0  # how often that is looked for
 
     body: int = 16_384  # bytes of a request
     message: int = 4_096  # bytes of a WebSocket message from a client
     messages: tuple[float, float] = (2.0, 20.0)  # of a socket: a second, and at once
     posts: tuple[float, float] = (10.0, 60.0)  # of a guest
+    posts_each: tuple[float, float] = (50.0, 300.0)  # of an address, whatever cookies it shows
     requests: tuple[float, float] = (200.0, 600.0)  # of an address
     creations: tuple[float, float] = (0.5, 30.0)  # tables made by an address
     hints_at_once: int = 64  # waited for by all guests together; a guest waits for one
@@ -35,4 +39,5 @@ class Settings:
     sockets: int = 5_000
     sockets_each: int = 300  # of an address
     live_tables: int = 3_000  # kept in memory
+    live_bytes: int = 400_000_000  # ... of so many bytes together
     remembered: int = 20_000  # addresses and guests in the rate limits

@@ -1,5 +1,9 @@
 """Shield: what stands before every route: hosts, origins, sizes, rates, and the headers of every answer."""
 
+import ipaddress
+import logging
+import re
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -8,7 +12,7 @@ from ognisko.server import guests
 from ognisko.server.clock import Clock
 from ognisko.server.limits import Buckets
 from ognisko.server.settings import Settings
-from ognisko.server.wire import Problem, problem_answer, too_fast
+from ognisko.server.wire import Problem, fault_answer, problem_answer, too_fast
 
 CSP = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self';"
@@ -21,6 +25,8 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+HOST = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
+log = logging.getLogger("ognisko.server")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -30,6 +36,7 @@ class Shield:
         self.settings = settings
         self.requests = Buckets(settings.requests, settings.remembered, clock.now)
         self.posts = Buckets(settings.posts, settings.remembered, clock.now)
+        self.posts_each = Buckets(settings.posts_each, settings.remembered, clock.now)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -43,7 +50,18 @@ class Shield:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
-        await self.app(scope, _limited(receive, self.settings.body), _with_headers(send))
+        await self.answer(scope, _limited(receive, self.settings.body), _with_headers(send))
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Whatever goes wrong behind it: an answer like every other, and the connection lives on."""
+        sending = Sending(send)
+        try:
+            await self.app(scope, receive, sending)
+        except Exception:
+            if sending.begun:
+                raise
+            log.exception("%s %r", scope["method"], scope["path"])
+            await fault_answer()(scope, receive, send)
 
     def check(self, connection: HTTPConnection) -> None:
         scope, headers = connection.scope, connection.headers
@@ -53,17 +71,26 @@ class Shield:
             check_origin(headers)
         if wait := self.requests.take(address(scope)):
             raise too_fast(wait)
-        if writes and (guest := guests.guest_of(connection)) is not None and (wait := self.posts.take(guest)):
-            raise too_fast(wait)
+        if writes:
+            self.check_posts(connection)
         length = headers.get("content-length", "0")
         if not length.isdigit() or len(length) > 9 or int(length) > self.settings.body:
             raise Problem(413, "too_big", f"at most {self.settings.body} bytes")
 
+    def check_posts(self, connection: HTTPConnection) -> None:
+        """By address, as cookies can be invented; and by guest, so that one of a household leaves room for the rest."""
+        guest = guests.guest_of(connection)
+        if wait := self.posts_each.take(address(connection.scope)) or (guest and self.posts.take(guest)):
+            raise too_fast(wait)
+
     def check_host(self, headers: Headers) -> None:
-        hosts = self.settings.hosts
-        # A server for this machine only is not fooled by a name that a stranger points at it.
-        if hosts and _without_port(headers.get("host", "")) not in hosts:
-            raise Problem(403, "origin", "this server has another name")
+        """A name that a stranger points at this server is not served, whatever network it listens to."""
+        host = HOST.fullmatch(headers.get("host", "").lower())
+        if host is None:
+            raise Problem(400, "malformed", "no such Host can be")
+        hosts, name = self.settings.hosts, host["name"].strip("[]")
+        if hosts and name not in hosts and not (self.settings.numbers and is_number(name)):
+            raise Problem(403, "origin", "this server has another name; `ognisko serve --name` gives it one")
 
     async def refuse(self, problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -81,15 +108,40 @@ def check_origin(headers: Headers) -> None:
         raise Problem(403, "origin", "only our own pages may do that")
 
 
-def _without_port(host: str) -> str:
-    """By hand: what the library for addresses makes of a hostile header is an exception."""
-    name, colon, port = host.rpartition(":")
-    return (name if colon and port.isdigit() else host).strip("[]").lower()
+def is_number(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def address(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else ""
+    return household(client[0]) if client else ""
+
+
+def household(text: str) -> str:
+    """Whom an address stands for: with IPv6 everybody has 2**64 of them."""
+    try:
+        found = ipaddress.ip_address(text)
+    except ValueError:
+        return text[:64]
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    return str(found.ipv4_mapped or ipaddress.ip_network((int(found), 64), strict=False))
+
+
+class Sending:
+    """Has an answer begun?"""
+
+    def __init__(self, send: Send) -> None:
+        self.send = send
+        self.begun = False
+
+    async def __call__(self, message: Message) -> None:
+        self.begun = True
+        await self.send(message)
 
 
 def _limited(receive: Receive, most: int) -> Receive:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -19,6 +20,7 @@ from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
 Viewer = int | None  # a seat, or a spectator
+TABLE, LINE = 8_000, 700  # bytes of an empty table and of a line, roughly
 
 
 class Unstored(Exception):
@@ -29,6 +31,11 @@ class Grip(asyncio.Lock):
     """Held until a change is stored, and by every reader: nobody sees what is not, and nobody builds on it."""
 
     void = False
+
+    @property
+    def wanted(self) -> bool:
+        """Somebody holds it or waits for it."""
+        return self.locked() or bool(self._waiters)
 
     async def acquire(self) -> Literal[True]:
         await super().acquire()
@@ -58,9 +65,19 @@ class End(Struct):
     since: float
     last: Line
     views: list[Raw]
-    logs: list[list[tuple[int, Raw]]]  # each line with its version
+    logs: list[Raw]  # lists of lines
     winners: list[int]
     scores: list[int]
+
+    def size(self) -> int:
+        """Bytes in memory, roughly."""
+        return sum(len(bytes(part)) for part in (*self.views, *self.logs))
+
+    def log(self, viewer: Viewer, since: int) -> Any:
+        log = self.logs[-1 if viewer is None else viewer]
+        if since <= 0:
+            return log
+        return [line for line in msgspec.json.decode(log) if line["version"] > since]
 
 
 class OtherRules(UsageError):
@@ -78,6 +95,7 @@ class Table:
     end: End | None = None  # in place of the match, once that is kept for ever
     lines: list[Line] = field(default_factory=list)
     standing: list[int] = field(default_factory=list)  # for each step of the match, its line
+    undone: Counter[int] = field(default_factory=Counter)  # by the number of steps before it, how often a decision was
     since: float = 0.0  # when everybody last saw something happen
     saved: bytes = b""  # the sheet as it is stored
     lock: Grip = field(default_factory=Grip)
@@ -136,6 +154,12 @@ class Table:
         self.lines = [Line(0, self.match.setup_events, [True] * everybody, [1] * everybody, at)]
         self.since = at
 
+    def weight(self) -> int:
+        """Bytes in memory, roughly."""
+        played = 0 if self.match is None else self.match.weight()
+        kept = 0 if self.end is None else self.end.size()
+        return TABLE + len(self.lines) * LINE + played + kept
+
     def version(self, viewer: Viewer) -> int:
         if not self.lines:
             return 0
@@ -166,6 +190,7 @@ class Table:
         self.playing.take_back(entry.count, entry.seat)
         gone = self.standing[-entry.count :]
         del self.standing[-entry.count :]
+        self.undone[len(self.standing)] += 1
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
         for n in gone:
             self.lines[n].undone = True

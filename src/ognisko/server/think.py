@@ -13,8 +13,10 @@ from ognisko.bots.player import Bot
 from ognisko.core.fairness import Secret
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
+from ognisko.interpreted import is_compiled
 
 HINT_SECONDS = 0.8
+UNCOMPILED = 0.8  # seconds to think on the plain sources: an answer now is worth more than a better one later
 KEPT = 32  # bots of a process, those asked last
 kept: dict[tuple[bytes, int, str], Bot] = {}
 
@@ -60,12 +62,12 @@ def be_nice() -> None:
 
 @contextlib.contextmanager
 def hurried(bot: Bot, share: float) -> Iterator[None]:
-    """Under load a search has less time; at leisure it thinks as ever."""
+    """Under load, and before its engine is compiled, a search has less time; at leisure it thinks as ever."""
     if not isinstance(bot, IsmctsBot):
         yield
         return
     usual = bot.seconds
-    bot.seconds = usual * share
+    bot.seconds = usual * share if is_compiled() else UNCOMPILED
     try:
         yield
     finally:

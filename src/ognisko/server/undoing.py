@@ -4,10 +4,20 @@ from typing import Any
 
 from ognisko.server.table import Table, Viewer
 
+MOST = 10  # times that a decision may be taken back: a journal must not grow without end
+
+
+def often(table: Table, count: int) -> bool:
+    """Was the decision that began `count` steps ago taken back often enough?"""
+    return table.undone[len(table.playing.steps) - count] >= MOST
+
 
 def free(table: Table, seat: int) -> int:
     """How many steps the seat may take back without asking."""
-    return table.playing.undoable(seat) if table.sheet.status == "play" else 0
+    if table.sheet.status != "play":
+        return 0
+    count = table.playing.undoable(seat)
+    return 0 if often(table, count) else count
 
 
 def by_consent(table: Table, seat: int) -> int:
@@ -16,7 +26,7 @@ def by_consent(table: Table, seat: int) -> int:
         return 0
     for count, step in enumerate(reversed(table.playing.steps), start=1):
         if step.seat == seat and step.events:
-            return count if step.stream >= _last_leave(table, seat) else 0
+            return 0 if often(table, count) or step.stream < _last_leave(table, seat) else count
     return 0
 
 

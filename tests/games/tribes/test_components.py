@@ -7,11 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from ognisko import bots
 from ognisko.core.errors import ComponentError
+from ognisko.core.glimpse import Glimpse
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
 from ognisko.games.tribes.kinds.effects import FileEffect, atoms
+from tests.boxes import file_of, shipped
 from tests.games.tribes.positions import GAME, C, Table
 
 TEXT = (files("ognisko.games.tribes") / "components.toml").read_text(encoding="utf-8")
@@ -65,8 +68,12 @@ def error(old: str, new: str) -> str:
         ("[[0, 0, 1, 2], [1, 2, 2, 1]", "[[0, 0, 1, 2, 0], [1, 2, 2, 2]", "board A, pollution: must be 3 rows of 4"),
         ('["flag", "bridge", "none", "plane"]', '["none", "bridge", "flag", "plane"]', "board A, terrain: the flag"),
         ('["flag", "bridge", "none", "plane"]', '["flag", "bridge", "none", "none"]', "terrain: plane is there 1"),
-        ('{ kind = "move", n = 4 }, { kind = "clean", n = 5 }', '{ kind = "water", n = 4 }, { kind = "clean", n = 5 }',
-         "board A, temples: must be one each of water, move, clean, plant"),
+        ('{ kind = "move", n = 4 }, { kind = "clean", n = 5 }', '{ kind = "clean", n = 5 }',
+         "board A, temples: 3 of them, must be 4"),
+        ('{ kind = "move", n = 4 }, { kind = "clean", n = 5 }', '{ kind = "temple" }, { kind = "clean", n = 5 }',
+         "board A, temples[2]: temple does not stand here"),
+        ('{ kind = "move", n = 4 }, { kind = "clean", n = 5 }', '{ kind = "move_x" }, { kind = "clean", n = 5 }',
+         "board A, temples[2]: move_x only makes sense with a count_x requirement"),
         ('path = ["purple", "purple", ', 'path = ["purple", ', "board A, path: 4 colours"),
         ('bonuses = ["turbine", "catapult"]', 'bonuses = ["turbine", "turbine"]', "forest_tile purple-04, bonuses"),
         ("riders = 2\nbonuses", "riders = 5\nbonuses", "forest_tile purple-01, riders"),
@@ -118,6 +125,29 @@ def test_nested_alternatives_are_all_offered_and_resolved() -> None:
     assert table.legal() == ["choose 1", "choose 2", "done"]
     table.do("choose 1", "clean r3c4")
     assert table.view()["stage"] == "draw"
+
+
+def test_a_choice_inside_a_choice_as_the_first_effect_is_judged() -> None:
+    box = shipped("tribes")
+    inner = {"kind": "or", "of": [{"kind": "clean", "n": 1}, {"kind": "water", "n": 1}]}
+    box["element_card"][0]["rows"][0]["effect"] = {"kind": "or", "of": [inner, {"kind": "move", "n": 1}]}
+    game = TribesGame.load(file_of(box), "own.toml")
+    table = Table(hands={0: "fire-01 fire air-01 air-02"}, game=game)
+    assert bots.make("greedy", game, "nested").choose(Glimpse(table.state, 0)) in game.legal(table.state, 0)
+
+
+def test_a_board_may_show_other_temples_than_ours() -> None:
+    box = shipped("tribes")
+    both = {"kind": "and", "of": [{"kind": "water", "n": 2}, {"kind": "catapult"}]}
+    box["board"][0]["temples"] = [{"kind": "water", "n": 4}, {"kind": "water", "n": 1}, both, {"kind": "flow", "n": 2}]
+    game = TribesGame.load(file_of(box), "own.toml")
+    table = Table(hands={0: "fire-01 fire-02 fire-03"}, boards="A B C", game=game)
+    assert table.seat()["temples_left"] == {"first": 4, "second": 1, "third": None, "fourth": 2}
+    assert game.printed()["board"]["A"]["temples"]["third"] == both
+    table.do("temple", *(f"discard {card}" for card in table.hand()), "place third r1c1")
+    assert table.seat()["water"] == 2
+    assert table.legal() == ["fly capital>r1c1", "done"]
+    assert table.happened("placed") == [{"event": "placed", "seat": 0, "temple": "third", "space": "r1c1"}]
 
 
 def test_two_parts_of_one_kind_are_two_parts() -> None:

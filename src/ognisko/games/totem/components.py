@@ -1,13 +1,12 @@
 """Totem's component file: its schema and what must hold in it."""
 
-from collections import Counter
 from typing import Literal
 
 import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode, demand
+from ognisko.core.components import Notice, Origin, Part, decode, demand, demand_ids
 from ognisko.games.totem.table import CARDS, GROUP, HAND, LEFT_AT_END, PIECES, Box
 
 MOVES = ("up1", "up2", "up3", "down2", "bottom", "remove")
@@ -84,9 +83,10 @@ def load(data: bytes, name: str) -> tuple[Components, Origin]:
 
 def _check(c: Components) -> None:
     _check_printed_numbers(c)
-    for section in (c.groups, c.pieces, c.moves, c.goals):
-        for id, count in Counter(entry.id for entry in section).items():
-            demand(count == 1, f"the id {id!r} is there {count} times")
+    demand_ids("groups", (group.id for group in c.groups))
+    demand_ids("pieces", (piece.id for piece in c.pieces))
+    demand_ids("moves", (move.id for move in c.moves))
+    demand_ids("goals", (goal.id for goal in c.goals))
     _check_pieces(c)
     _check_moves(c)
     _check_goals(c)

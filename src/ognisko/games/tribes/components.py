@@ -9,18 +9,20 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, Provenance, decode, demand
+from ognisko.core.components import Notice, Origin, Part, Provenance, decode, demand, demand_ids
 from ognisko.games.tribes import board, effects, goals, guides, requirements
 from ognisko.games.tribes.box import Boards, Box, ElementFaces, Guides, Starts, Tiles, VillageFaces
 from ognisko.games.tribes.kinds.common import (
     BONUSES,
     COLOURS,
     ELEMENTS,
+    ORDINALS,
     SYMBOLS,
     TEMPLES,
     Bonus,
     Colour,
     Element,
+    Kind,
     Small,
     Space,
     Symbol,
@@ -108,6 +110,19 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     start_tile: list[StartTile]
 
     @property
+    def temples(self) -> tuple[str, ...]:
+        """What the four temples of a board are called in actions."""
+        usual = all(sorted(map(kind, board.temples)) == sorted(TEMPLES) for board in self.board)
+        return TEMPLES if usual else ORDINALS
+
+    def temples_of(self, board: Board) -> dict[str, FileEffect]:
+        """The temples of a board by their names, and in their order."""
+        if self.temples is ORDINALS:
+            return dict(zip(ORDINALS, board.temples, strict=True))
+        given = {kind(temple): temple for temple in board.temples}
+        return {name: given[name] for name in TEMPLES}
+
+    @property
     def starts(self) -> list[StartTile]:
         return sorted(self.start_tile, key=lambda tile: tile.number)
 
@@ -165,11 +180,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Guides(vec[guides.Power](powers), vec[i64](of_board))
 
     def _boards(self, table: "Table") -> Boards:
-        temples = [
-            table.add(temple)
-            for board in self.board
-            for temple in sorted(board.temples, key=lambda temple: TEMPLES.index(kind(temple)))
-        ]
+        temples = [table.add(temple) for board in self.board for temple in self.temples_of(board).values()]
         symbols = [_spaces_with(symbol, board) for board in self.board for symbol in SYMBOLS]
         return Boards(
             vec[i64]([tokens for board in self.board for row in board.pollution for tokens in row]),
@@ -208,9 +219,7 @@ def _check(c: Components) -> None:
     for section, must in COUNTS.items():
         entries: list[Entry] = getattr(c, section)
         demand(len(entries) == must, f"{section}: {len(entries)} entries, must be {must}")
-        for id, count in Counter(entry.id for entry in entries).items():
-            demand(count == 1, f"{section}: the id {id!r} is there {count} times")
-            demand(id != "" and " " not in id and ">" not in id, f"{section}: {id!r} is no id for the notation")
+        demand_ids(section, (entry.id for entry in entries))
         for entry in entries:
             reported = "reported" in (entry.provenance, *entry.parts.values())
             demand(bool(entry.source) or not reported, f"{section} {entry.id}, source: must name who reported it")
@@ -231,14 +240,15 @@ def _check(c: Components) -> None:
     demand(numbers == [1, 2, 3, 4, 5], f"start_tile: the numbers are {numbers}, must be 1 to 5")
 
 
-def _check_effect(where: str, effect: FileEffect, x: bool = False, village: bool = False) -> None:
+def _check_effect(where: str, effect: FileEffect, x: bool = False, apart: tuple[type[Kind], ...] = ()) -> None:
+    """`apart`: kinds that stand in few places, and in this one."""
     inside = atoms(effect)
     demand(len(inside) <= effects.MOST_PARTS, f"{where}: more than {effects.MOST_PARTS} parts")
     for atom in inside:
         by_x = type(atom) in BY_X
         demand(x or not by_x, f"{where}: {kind(atom)} only makes sense with a count_x requirement")
-        apart = isinstance(atom, (Catapult, Temple))
-        demand(village or not apart, f"{where}: {kind(atom)} stands on village cards only")
+        misplaced = isinstance(atom, (Catapult, Temple)) and not isinstance(atom, apart)
+        demand(not misplaced, f"{where}: {kind(atom)} does not stand here")
 
 
 def _check_element_card(card: ElementCard) -> None:
@@ -273,7 +283,7 @@ def _check_two_rows(id: str, upper: AnyNeed, lower: AnyNeed) -> None:
 
 def _check_village_card(card: VillageCard) -> None:
     where = f"village_card {card.id}"
-    _check_effect(f"{where}, effect", card.effect, village=True)
+    _check_effect(f"{where}, effect", card.effect, apart=(Catapult, Temple))
     goal = card.goal
     spaces: Sequence[Space] = getattr(goal, "spaces", ())
     demand(len(set(spaces)) == len(spaces), f"{where}, goal, spaces: one is named twice")
@@ -325,8 +335,10 @@ def _check_board(entry: Board) -> None:
     )
     for symbol in SYMBOLS:
         demand(ruins[symbol] == 2, f"{where}, terrain: {symbol} is there {ruins[symbol]} times, must be 2")
-    kinds = sorted(kind(temple) for temple in entry.temples)
-    demand(kinds == sorted(TEMPLES), f"{where}, temples: must be one each of {', '.join(TEMPLES)}")
+    temples = len(entry.temples)
+    demand(temples == len(TEMPLES), f"{where}, temples: {temples} of them, must be {len(TEMPLES)}")
+    for n, temple in enumerate(entry.temples, start=1):
+        _check_effect(f"{where}, temples[{n}]", temple, apart=(Catapult,))
     demand(len(entry.path) == 5, f"{where}, path: {len(entry.path)} colours, must be 5")
     spaces: Sequence[Space] = getattr(entry.second, "spaces", ())
     demand(len(set(spaces)) == len(spaces), f"{where}, second, spaces: one is named twice")

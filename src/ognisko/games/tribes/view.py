@@ -7,11 +7,12 @@ import msgspec
 from ognisko.core.deck import Deck
 from ognisko.games.tribes import codes, scoring
 from ognisko.games.tribes.board import CAPITAL, SPACES, has, size
-from ognisko.games.tribes.components import Components
+from ognisko.games.tribes.components import Board, Components
 from ognisko.games.tribes.effects import ALL_OF, CHOICE, PLANT, is_raised, kind_of, n_of
 from ognisko.games.tribes.goals import FAR
 from ognisko.games.tribes.guides import longest_path
-from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
+from ognisko.games.tribes.kinds.common import ELEMENTS
+from ognisko.games.tribes.kinds.effects import Amount, FileEffect, Plant
 from ognisko.games.tribes.kinds.seconds import CardsKept, CleanSpaces, RightSidesUsed
 from ognisko.games.tribes.requirements import CountX, Tiers, held
 from ognisko.games.tribes.rules import PATH, TribesState
@@ -66,13 +67,22 @@ def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]
 def printed(c: Components) -> dict[str, Any]:
     """What stands on every card, board and tile, by section and id."""
     told = msgspec.to_builtins(c)
-    return {
+    sections: dict[str, Any] = {
         section: {
             entry["id"]: {field: value for field, value in entry.items() if field not in ABOUT}
             for entry in told[section]
         }
         for section in PRINTED
     }
+    for board in c.board:
+        sections["board"][board.id]["temples"] = _temples(board, c)
+    return sections
+
+
+def _temples(board: Board, c: Components) -> dict[str, Any]:
+    """The effects by the temples' names, from top to bottom."""
+    named = sorted(c.temples_of(board).items(), key=lambda temple: board.temples.index(temple[1]))
+    return {name: msgspec.to_builtins(effect) for name, effect in named}
 
 
 def _neighbours(state: TribesState, seat: int) -> list[dict[str, Any]]:
@@ -226,13 +236,16 @@ def _second(player: Player, c: Components) -> dict[str, int] | None:
     return {"have": int(asked.second().missing(player) == 0), "need": 1}
 
 
-def _temples_left(player: Player, c: Components) -> dict[str, int]:
-    """The unplaced temples and the n (for plant: the price) of their effects."""
+def _temples_left(player: Player, c: Components) -> dict[str, int | None]:
+    """The unplaced temples and the n (for plant: the price) of their effects, if they have just one."""
     if player.board == NONE:
         return {}
-    given = {kind(temple): temple for temple in c.board[player.board].temples}
-    left = [name for n, name in enumerate(TEMPLES) if has(player.temples_left, n)]
-    return {name: getattr(given[name], "cost" if name == "plant" else "n") for name in left}
+    given = c.temples_of(c.board[player.board])
+    return {name: _amount(given[name]) for n, name in enumerate(given) if has(player.temples_left, n)}
+
+
+def _amount(effect: FileEffect) -> int | None:
+    return effect.n if isinstance(effect, Amount) else effect.cost if isinstance(effect, Plant) else None
 
 
 def _space(player: Player, space: int, c: Components) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, SPACES, START, beside, has
 from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.effects import MOST_PARTS
-from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
+from ognisko.games.tribes.kinds.common import ELEMENTS, kind
 from ognisko.games.tribes.setting_up import BOARDS
 from ognisko.games.tribes.table import OFFER, TOP
 
@@ -40,7 +40,7 @@ def actions(c: Components) -> Iterable[int]:
         *(codes.DISCARD + n for n in range(len(c.element_card))),
         *(codes.step_action(*way) for way in ways if is_step(*way)),
         *(codes.fly_action(*way) for way in ways if way[1] != CAPITAL),
-        *(codes.place_action(temple, space) for temple in range(len(TEMPLES)) for space in range(SPACES)),
+        *(codes.place_action(temple, space) for temple in range(len(c.temples)) for space in range(SPACES)),
         *(base + n for base in (codes.KEEP, codes.USE, codes.DROP) for n in range(len(c.village_card))),
         *(codes.POWER + n for n in guides if kind(c.guide_card[n].power).startswith("once")),
         *(codes.GUIDE + n for n in guides),
@@ -95,7 +95,7 @@ _WITH_NAMES = (
         "place",
         codes.PLACE,
         codes.KEEP,
-        lambda n, c: {"temple": TEMPLES[n // SPACES], "space": space_name(n % SPACES)},
+        lambda n, c: {"temple": c.temples[n // SPACES], "space": space_name(n % SPACES)},
     ),
     ("keep", codes.KEEP, codes.USE, lambda n, c: {"card": c.village_card[n].id}),
     ("use", codes.USE, codes.DROP, lambda n, c: {"card": c.village_card[n].id}),
@@ -126,7 +126,7 @@ NAMES = {
         "move": "ruch", "plant": "sadzenie", "purple": "fioletowy", "green": "zielony", "yellow": "żółty",
         "turbine": "turbina wiatrowa", "catapult": "katapulta", "gate": "brama wiatru", "capital": "stolica",
         "plane": "samolot", "reactor": "reaktor", "bridge": "most", "stadium": "stadion", "top": "wierzch stosu",
-        "deck": "stos",
+        "deck": "stos", "first": "pierwsza", "second": "druga", "third": "trzecia", "fourth": "czwarta",
     },
 }  # fmt: skip
 
@@ -193,7 +193,7 @@ def shapes(c: Components) -> dict[int, Shape]:
         codes.PLANTED: Shape("planted", seat, Field("tile", tile), space),
         codes.STEPPED: Shape("stepped", seat, *way),
         codes.FLEW: Shape("flew", seat, *way),
-        codes.PLACED: Shape("placed", seat, Field("temple", lambda n: TEMPLES[n]), space),
+        codes.PLACED: Shape("placed", seat, Field("temple", lambda n: c.temples[n]), space),
         codes.CHOSE: Shape("chose", seat, number("alternative")),
         codes.LEFT: Shape("left", seat),
         codes.BUILT: Shape("built", seat, space, Field("tile", tile), number("villages")),

@@ -1,6 +1,7 @@
 """SqliteStore: one writer thread with group commit, one reader thread; the event loop never touches the disk."""
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -69,8 +70,8 @@ class SqliteStore:
             for write, future in group:
                 answers.append((future, self._try(write)))
             self.writer.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self.writer.in_transaction:
+        except Exception as error:  # whatever it is, the thread goes on: without it nothing would be stored again
+            with contextlib.suppress(sqlite3.Error):
                 self.writer.execute("ROLLBACK")
             answers = [(future, error) for _, future in group]
         for future, answer in answers:
@@ -124,14 +125,15 @@ class SqliteStore:
         new: int = await self._write(write)
         return new
 
-    async def forget_lobbies(self, before: float) -> int:
-        def write(db: sqlite3.Connection) -> int:
-            old = "SELECT id FROM tables WHERE status = 'lobby' AND updated < ?"
-            db.execute(f"DELETE FROM guests WHERE table_id IN ({old})", (before,))  # noqa: S608 - no input in it
-            return db.execute("DELETE FROM tables WHERE status = 'lobby' AND updated < ?", (before,)).rowcount
+    async def forget_lobbies(self, before: float) -> list[str]:
+        def write(db: sqlite3.Connection) -> list[str]:
+            old = "DELETE FROM tables WHERE status = 'lobby' AND updated < ? RETURNING id"
+            gone: list[str] = [row[0] for row in db.execute(old, (before,)).fetchall()]
+            db.executemany("DELETE FROM guests WHERE table_id = ?", [(id,) for id in gone])
+            return gone
 
-        count: int = await self._write(write)
-        return count
+        gone: list[str] = await self._write(write)
+        return gone
 
     async def keep(self, table: str, parts: dict[str, bytes]) -> None:
         rows = [(table, kind, content) for kind, content in parts.items()]

@@ -1,6 +1,5 @@
 """Making a table."""
 
-import secrets
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
@@ -11,9 +10,9 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.fairness import commitment
 from ognisko.core.game import Options
-from ognisko.server import guests
+from ognisko.server import entropy, guests, names
 from ognisko.server.levels import LEVELS, USUAL
-from ognisko.server.room import guest_name, room
+from ognisko.server.room import room
 from ognisko.server.sheet import Chair, Sheet
 from ognisko.server.shield import address
 from ognisko.server.table import Table
@@ -39,28 +38,25 @@ class Create(Struct, forbid_unknown_fields=True):
     hints: bool = True
 
 
-def new_id() -> str:
-    return secrets.token_urlsafe(12).replace("-", "a").replace("_", "b")
-
-
 async def create(request: Request) -> Response:
     wanted = await said(request, Create)
     if wait := room(request).creations.take(address(request.scope)):
         raise too_fast(wait)
-    token = guests.token_of(request) or guests.new_token()
+    token = guests.token_of(request) or entropy.token()
     host = guests.hashed(token)
     sheet = lay(wanted, host)
     invites = {seat: new_invite(chair) for seat, chair in enumerate(sheet.chairs) if _open(chair)}
-    table = Table(new_id(), sheet)
-    await room(request).hub.create(table)
+    table = Table(entropy.table_id(), sheet)
     links = [await link(request, table.id, seat, invite) for seat, invite in invites.items()]
+    watch = await link(request, table.id, None, None)
+    await room(request).hub.create(table)  # when nothing else can go wrong
     response = answer(
         {
             "table": table.id,
             "commitment": commitment(sheet.secret),
             "seat": [place.kind for place in wanted.seats].index("me"),
             "links": links,
-            "watch": await link(request, table.id, None, None),
+            "watch": watch,
         },
         201,
     )
@@ -93,19 +89,27 @@ def lay(wanted: Create, host: str) -> Sheet:
         rules=game.rules_version,
         components=game.origin.fingerprint,
         options=options,
-        chairs=[_chair(n, place, host) for n, place in enumerate(wanted.seats, start=1)],
+        chairs=_chairs(wanted.seats, host),
         host=host,
-        secret=secrets.token_bytes(32),
+        secret=entropy.secret(),
         first=None if wanted.first == "random" else wanted.first,
         casual=wanted.casual,
         hints=wanted.hints,
     )
 
 
-def _chair(number: int, place: Place, host: str) -> Chair:
+def _chairs(places: list[Place], host: str) -> list[Chair]:
+    chairs: list[Chair] = []
+    for number, place in enumerate(places, start=1):
+        chairs.append(_chair(number, place, host, [chair.name for chair in chairs]))
+    return chairs
+
+
+def _chair(number: int, place: Place, host: str, others: list[str]) -> Chair:
     if place.kind == "bot":
         if place.level not in LEVELS:
             raise Problem(422, "usage", f"there is no level {place.level}")
-        return Chair(kind="bot", level=place.level, name=guest_name(place.name, f"Bot {number}"), joined=True)
+        name = names.bot(place.name, f"Bot {number}", others)
+        return Chair(kind="bot", level=place.level, name=name, joined=True)
     owner = None if place.kind == "friend" else host
-    return Chair(kind="human", name=guest_name(place.name, f"{number}"), owner=owner)
+    return Chair(kind="human", name=names.person(place.name, f"{number}", others), owner=owner)

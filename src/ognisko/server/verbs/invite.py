@@ -7,14 +7,14 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.server import guests
+from ognisko.server import entropy, guests
 from ognisko.server.room import room, table_of
 from ognisko.server.sheet import Chair
 from ognisko.server.wire import Asked, Problem, answer, said
 
 
 def new_invite(chair: Chair) -> str:
-    token = guests.new_token()
+    token = entropy.token()
     chair.invite = guests.hashed(token)
     return token
 

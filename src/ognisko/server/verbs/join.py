@@ -6,9 +6,9 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.server import guests
+from ognisko.server import entropy, guests, names
 from ognisko.server.face import promised
-from ognisko.server.room import guest_name, room, table_of
+from ognisko.server.room import room, table_of
 from ognisko.server.table import Table
 from ognisko.server.verbs.create import Name
 from ognisko.server.wire import Problem, answer, said
@@ -26,7 +26,7 @@ class Join(Struct, forbid_unknown_fields=True):
 async def join(request: Request) -> Response:
     wanted = await said(request, Join)
     table = await table_of(request)
-    cookie = guests.token_of(request) or guests.new_token()
+    cookie = guests.token_of(request) or entropy.token()
     guest = guests.hashed(cookie)
     async with table.lock:
         if wanted.token:
@@ -52,7 +52,8 @@ def _take(table: Table, guest: str, wanted: Join) -> None:
         if guests.same(chair.invite, hash):
             chair.invite = None
             chair.owner = guest
-            chair.name = guest_name(wanted.name, chair.name)
+            others = [other.name for other in table.sheet.chairs if other is not chair]
+            chair.name = names.person(wanted.name, chair.name, others)
             if table.sheet.reveal_by is None and table.sheet.status == "lobby":
                 chair.promise = chair.salt = None  # the salt stays on the device that made it
             return

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import sqlite3
 
 import msgspec
 from msgspec import Struct
@@ -147,7 +148,7 @@ async def live(socket: WebSocket) -> None:
         return
     try:
         life = Live(hub, socket, id, _eyes(socket, await hub.open(id)))
-    except Problem as problem:
+    except (Problem, sqlite3.Error) as problem:
         await socket.accept()
         await socket.close(_code(problem))
         return
@@ -169,7 +170,7 @@ async def _serve(life: Live) -> None:
     except Close as close:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await life.socket.close(close.code)
-    except Problem as problem:
+    except (Problem, sqlite3.Error) as problem:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await life.socket.close(_code(problem))
     except (WebSocketDisconnect, RuntimeError):
@@ -179,8 +180,10 @@ async def _serve(life: Live) -> None:
         life.hub.leave(life.id, life)
 
 
-def _code(problem: Problem) -> int:
-    """How the socket closes: not there, set aside, or not for these eyes."""
+def _code(problem: Exception) -> int:
+    """How the socket closes: not there, set aside, not for these eyes; or come back, if the disk does not answer."""
+    if not isinstance(problem, Problem):
+        return RESTART
     return {404: NO_TABLE, 422: ASIDE, 503: RESTART}.get(problem.status, POLICY)
 
 

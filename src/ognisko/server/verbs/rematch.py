@@ -1,15 +1,13 @@
 """Once more: the same people and options, seats turned by one."""
 
-import secrets
-
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.core.fairness import commitment
+from ognisko.server import entropy
 from ognisko.server.room import own_chair, room, table_of
 from ognisko.server.sheet import Chair, Sheet
 from ognisko.server.table import Table
-from ognisko.server.verbs.create import new_id
 from ognisko.server.wire import Asked, answer, not_now, said
 
 
@@ -18,11 +16,11 @@ async def rematch(request: Request) -> Response:
     table = await table_of(request)
     hub = room(request).hub
     async with table.lock:
-        own_chair(request, table, wanted.seat)
+        asker = own_chair(request, table, wanted.seat)
         if table.sheet.status != "over":
             raise not_now("the game is not over")
         if table.sheet.next is None:
-            following = Table(new_id(), again(table.sheet))
+            following = Table(entropy.table_id(), again(table.sheet, asker.owner or ""))
             await hub.create(following)
             table.sheet.next = following.id
             await hub.save(table)
@@ -30,7 +28,8 @@ async def rematch(request: Request) -> Response:
     return answer({"table": following.id, "commitment": commitment(following.sheet.secret)})
 
 
-def again(sheet: Sheet) -> Sheet:
+def again(sheet: Sheet, host: str) -> Sheet:
+    """Who asks for it is the host: the old one may be gone."""
     chairs = [_again(chair) for chair in sheet.chairs[1:] + sheet.chairs[:1]]
     return Sheet(
         game=sheet.game,
@@ -38,8 +37,8 @@ def again(sheet: Sheet) -> Sheet:
         components=sheet.components,
         options=sheet.options,
         chairs=chairs,
-        host=sheet.host,
-        secret=secrets.token_bytes(32),
+        host=host,
+        secret=entropy.secret(),
         first=0,
         casual=sheet.casual,
         hints=sheet.hints,

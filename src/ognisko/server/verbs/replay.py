@@ -4,7 +4,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.server.ending import Order, eyes
+from ognisko.server.ending import Order, Unplayable, eyes
 from ognisko.server.room import errand, own_chair, room, table_of
 from ognisko.server.runner import NoAnswer
 from ognisko.server.sheet import Sheet
@@ -29,7 +29,7 @@ async def replay(request: Request) -> Response:
 async def _film(request: Request, order: Order, asker: str) -> bytes:
     try:
         made = await room(request).scribe.make(order, asker)
-    except NoAnswer:
+    except (NoAnswer, Unplayable):
         raise Problem(503, "closing", "no replay now; try again") from None
     return made[order.eyes or ""]
 

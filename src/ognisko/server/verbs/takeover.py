@@ -27,6 +27,8 @@ async def takeover(request: Request) -> Response:
         chair = table.sheet.chairs[wanted.absent]
         if table.sheet.status != "play" or chair.bot is not None:
             raise not_now("nobody's place there can be taken")
+        if chair.owner == asker.owner and not table.sheet.hints:
+            raise not_now("this table is played without hints: no bot shows you its moves")
         if chair.owner != asker.owner:
             _check_absence(request, table, wanted.absent)
         chair.stand_in, chair.gone_at = wanted.level, table.playing.streams

@@ -18,7 +18,8 @@ ELEMENTS: tuple[Element, ...] = ("fire", "water", "earth", "air")
 COLOURS: tuple[Colour, ...] = ("purple", "green", "yellow")
 BONUSES: tuple[Bonus, ...] = ("turbine", "catapult", "gate")
 SYMBOLS: tuple[Symbol, ...] = ("plane", "reactor", "bridge", "stadium")
-TEMPLES = ("water", "move", "clean", "plant")  # the four of every board, named so in actions
+TEMPLES = ("water", "move", "clean", "plant")  # named so in actions, if every board has one each of these,
+ORDINALS = ("first", "second", "third", "fourth")  # ... else as they stand on the board
 
 
 class Kind(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):

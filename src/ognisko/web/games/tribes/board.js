@@ -22,7 +22,7 @@ function Boards({ view, choice, hint, teller, names }) {
     return html`<li key=${id}><button class="tw-board ${looks(choice, hint, 'board', id, 'board')}" ...${clickable(choice, 'board', id, 'board')}>
       <b>${sheet.character}${owner >= 0 && html` <small>${names[owner]}</small>`}</b>
       <span class="tw-map">${sheet.terrain.flatMap((row, r) => row.map((symbol, c) => html`<i key=${`${r}${c}`} class=${sheet.pollution[r][c] ? 'tw-foul' : ''}>${symbol === 'flag' ? html`<${Sign} id="goal"/>` : symbol !== 'none' ? html`<${Sign} id=${symbol}/>` : ''}${sheet.pollution[r][c] > 0 && html`<b>${sheet.pollution[r][c]}</b>`}</i>`))}</span>
-      <span class="tw-temples">${sheet.temples.map(effect => html`<span key=${effect.kind} class="tw-temple" title=${effectWords(teller, effect)}><${Sign} id="temple"/><${Fx} effect=${effect}/></span>`)}</span>
+      <span class="tw-temples">${Object.entries(sheet.temples).map(([name, effect]) => html`<span key=${name} class="tw-temple" title=${effectWords(teller, effect)}><${Sign} id="temple"/><${Fx} effect=${effect}/></span>`)}</span>
       <span class="tw-path">${sheet.path.map((colour, i) => html`<i key=${i} class="tw-tint-${colour} tw-walked"><${Sign} id=${colour}/></i>`)}</span>
       <small>${secondWords(sheet.second)}</small></button></li>`;
   })}</ul></section>`;

@@ -8,7 +8,7 @@
 /** @typedef {{goal: Goal, vp: number, effect: Effect}} VillageCard */
 /** @typedef {{kind: string, element?: string, reward?: Effect, n?: number, clean?: number, cost?: number, effect?: string}} Power */
 /** @typedef {{kind: string, n?: number, spaces?: [number, number][]}} Second */
-/** @typedef {{character: string, pollution: number[][], terrain: string[][], temples: Effect[], path: string[], second: Second}} BoardSheet */
+/** @typedef {{character: string, pollution: number[][], terrain: string[][], temples: Record<string, Effect>, path: string[], second: Second}} BoardSheet */
 /** @typedef {{colour: string, riders: number, bonuses: string[]}} Tile */
 /** @typedef {{element_card: Record<string, ElementCard>, village_card: Record<string, VillageCard>, guide_card: Record<string, {character: string, power: Power}>, board: Record<string, BoardSheet>, forest_tile: Record<string, Tile>, start_tile: Record<string, {colour: string}>}} Printed */
 

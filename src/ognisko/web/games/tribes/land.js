@@ -61,12 +61,12 @@ function Capital({ view, n, choice, hint, live, riders }) {
 /** The four temples: those that stand are ticked off. @param {LandProps} props */
 function Temples({ view, n, choice, hint, teller, live }) {
   const player = view.seats[n];
-  return html`<ul class="tw-temples" aria-label=${t('tribes.page.temples')}>${box.board[player.board].temples.map(effect => {
-    const left = effect.kind in player.temples_left;
-    const label = `${t('tribes.page.temple_of', { kind: t(`tribes.page.kind.${effect.kind}`) })}: ${effectWords(teller, effect)}${left ? '' : `, ${t('tribes.page.stands')}`}`;
+  return html`<ul class="tw-temples" aria-label=${t('tribes.page.temples')}>${Object.entries(box.board[player.board].temples).map(([name, effect]) => {
+    const left = name in player.temples_left;
+    const label = `${t('tribes.page.temple_of', { kind: t(`tribes.page.kind.${name}`) })}: ${effectWords(teller, effect)}${left ? '' : `, ${t('tribes.page.stands')}`}`;
     const inside = html`<${Sign} id="temple"/><${Fx} effect=${effect}/>${!left && html`<span class="tw-tick" aria-hidden="true">✓</span>`}`;
-    return html`<li key=${effect.kind} class=${left ? '' : 'tw-gone'}>${live
-      ? html`<button class="tw-temple ${left ? looks(choice, hint, 'temple', effect.kind, 'place') : ''}" title=${label} ...${clickable(choice, 'temple', effect.kind, 'place')}><span class="tw-see" aria-hidden="true">${inside}</span><span class="vh">${label}</span></button>`
+    return html`<li key=${name} class=${left ? '' : 'tw-gone'}>${live
+      ? html`<button class="tw-temple ${left ? looks(choice, hint, 'temple', name, 'place') : ''}" title=${label} ...${clickable(choice, 'temple', name, 'place')}><span class="tw-see" aria-hidden="true">${inside}</span><span class="vh">${label}</span></button>`
       : html`<span class="tw-temple" title=${label}>${inside}<span class="vh">${label}</span></span>`}</li>`;
   })}</ul>`;
 }

@@ -71,7 +71,7 @@ export function say(events, teller) {
 const NAME = {
   space: spot, from: placeWords, to: placeWords, tile: id => forest(id),
   temple: id => t('tribes.page.temple_of', { kind: t(`tribes.page.kind.${id}`) }),
-  card: (id, teller) => (id.startsWith('village-') ? villageWords(teller, id) : cardWords(teller, id)),
+  card: (id, teller) => (id in box.village_card ? villageWords(teller, id) : cardWords(teller, id)),
   guide: (id, teller) => powerWords(teller, box.guide_card[id].power),
   board: id => box.board[id].character,
   place: id => t(id === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: id }),

@@ -1,0 +1,44 @@
+"""Which modules are compiled, and whether the libraries beside them were made from the sources that are there now.
+
+setup.py and tools/prepare.py run this file by its path, before anything is installed: it imports nothing of the house.
+"""
+
+import hashlib
+import json
+from pathlib import Path
+
+PACKAGE = Path(__file__).parent
+NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
+# What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
+UNCOMPILED = {
+    "core": {"components", "errors", "event", "fairness", "game", "learned", "match", "record"},
+    "games": {"components", "kinds", "refusals", "view", "words"},
+    "bots": {"advice"},
+}
+
+
+def sources() -> list[str]:
+    """The compiled modules as paths inside the package."""
+    return sorted(
+        path.relative_to(PACKAGE).as_posix()
+        for room, apart in UNCOMPILED.items()
+        for path in (PACKAGE / room).rglob("*.py")
+        if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
+    )
+
+
+def hashes() -> dict[str, str]:
+    """What libraries are made from: these sources, by the recipe in setup.py (which an installed package has not)."""
+    recipe = PACKAGE.parents[1] / "setup.py"
+    parts = {name: PACKAGE / name for name in sources()} | ({"setup.py": recipe} if recipe.is_file() else {})
+    return {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in parts.items()}
+
+
+def is_built() -> bool:
+    """Is there a finished set of libraries, of whatever age?"""
+    return NOTE.is_file()
+
+
+def is_stale() -> bool:
+    """Would compiling give others? Told by the contents: it does not matter when a file was touched."""
+    return not is_built() or json.loads(NOTE.read_text()) != hashes()

@@ -1,0 +1,87 @@
+"""Plays one random box of a game to the end: `python -m tests.conformance.own_boxes tribes 17`.
+
+A process of its own, for a crash of the compiled engine leaves no exception behind.
+"""
+
+import json
+import random
+import sys
+import tempfile
+from importlib import import_module
+from pathlib import Path
+
+from ognisko import bots, games
+from ognisko.bots.player import Bot
+from ognisko.core.fairness import Seed
+from ognisko.core.game import Game, Options
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.match import Match
+from ognisko.interpreted import is_compiled
+from tests.boxes import file_of, shipped
+from tests.conformance.tables import Place
+from tests.depth import DEEP
+
+BOTS = ("greedy", "ismcts:iterations=8", "random", "greedy:worlds=1,glances=3", "ismcts:iterations=8,learned=0")
+LOOK = 40  # every so many decisions everything that is told of a position is looked at
+MOST = 10**9 if is_compiled() or DEEP else 60  # decisions: uncompiled, a search takes minutes for a game
+
+
+def own_game(name: str, seed: int, folder: Path) -> Game:
+    box = shipped(name)
+    import_module(f"tests.games.{name}.boxes").vary(box, random.Random(f"{name} {seed}"))
+    (folder / f"{name}.toml").write_bytes(file_of(box))
+    return games.get(name, str(folder))
+
+
+def check_notation(game: Game) -> None:
+    texts = [game.text(action) for action in game.actions()]
+    assert [game.parse(text) for text in texts] == list(game.actions())
+    json.dumps([game.describe(), game.printed(), game.names("pl"), game.names("en")])
+
+
+def play(game: Game, players: int, options: Options, seed: int) -> Match:
+    match = Match(game, players, options, Seed(seed))
+    names = list(BOTS) + (["oracle"] if game.adviser() is not None else [])
+    seats = [bots.make(names[(seed + seat) % len(names)], game, "own box", seed, seat) for seat in range(players)]
+    census = Place(game, players, options).probe.census
+    whole = census(match.state)
+    while not match.over and len(match.steps) < min(MOST, game.longest(players)):
+        if len(match.steps) % LOOK == 0:
+            look(match)
+            assert census(match.state) == whole
+        move(match, seats)
+    look(match)
+    return match
+
+
+def move(match: Match, seats: list[Bot]) -> None:
+    seat = match.state.seat
+    match.act(seat, seats[seat].choose(Glimpse(match.state, seat)))
+
+
+def look(match: Match) -> None:
+    game = match.game
+    for seat in [*range(match.players), None]:
+        json.dumps(match.view(seat))
+    if not match.over:
+        seat = match.state.seat
+        legal = match.legal(seat)
+        assert legal
+        assert all(game.why_not(match.state, seat, action) is None for action in legal)
+        json.dumps(game.odds(Glimpse(match.state, seat)))
+    low, high = game.score_bounds(match.players)
+    assert all(low <= score <= high for score in match.scores())
+
+
+def main(name: str, seed: int) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        game = own_game(name, seed, Path(folder))
+        check_notation(game)
+        tables = list(game.tables())
+        players, options = tables[seed % len(tables)]
+        match = play(game, players, options, seed)
+        print(f"{name} {seed}: {players} players, {options}, {len(match.steps)} decisions, over: {match.over}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

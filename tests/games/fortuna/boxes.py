@@ -1,0 +1,16 @@
+"""Any box of Oh Fortuna that an owner may type in."""
+
+from random import Random
+
+from tests.boxes import Box
+
+
+def vary(box: Box, rng: Random) -> None:
+    most = rng.choice((5, 20, 42))
+    for card in box["cards"]:
+        card |= {"value": rng.randint(1, most), "provenance": "owner"}
+    box["cards"][10]["value"] = 2
+    box["cards"][11]["value"] = rng.randint(1, 6)
+    box["cards"][13]["value"] = 7 - box["cards"][11]["value"]
+    while sum(card["value"] for card in box["cards"] if card["kind"] == "scoring") <= 100:
+        rng.choice(box["cards"][:10])["value"] = 42

@@ -1,0 +1,69 @@
+"""Libraries are made anew when, and only when, a source that they are made from has other contents."""
+
+import json
+import os
+import runpy
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ognisko import compiled
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """A package with two compiled modules, a view and finished libraries."""
+    package = tmp_path / "src" / "ognisko"
+    for name in ("core/state.py", "games/totem/rules.py", "games/totem/view.py", "games/totem/components.toml"):
+        (package / name).parent.mkdir(parents=True, exist_ok=True)
+        (package / name).write_text("x = 1\n")
+    (tmp_path / "setup.py").write_text("recipe = 1\n")
+    shutil.copy(compiled.__file__, package)
+    (package / "built.json").write_text(json.dumps(engines(package)["hashes"]()))
+    return package
+
+
+def engines(package: Path) -> dict[str, Any]:
+    return runpy.run_path(str(package / "compiled.py"))
+
+
+def is_stale(package: Path) -> bool:
+    return bool(engines(package)["is_stale"]())
+
+
+@pytest.mark.parametrize("name", ["games/totem/view.py", "games/totem/components.toml"])
+def test_words_views_and_cards_compile_nothing(clone: Path, name: str) -> None:
+    (clone / name).write_text("x = 2\n")
+    assert not is_stale(clone)
+
+
+def test_a_touched_file_compiles_nothing(clone: Path) -> None:
+    os.utime(clone / "core/state.py")
+    assert not is_stale(clone)
+
+
+@pytest.mark.parametrize("name", ["core/state.py", "games/totem/rules.py", "games/totem/new.py", "../../setup.py"])
+def test_other_rules_a_new_module_or_another_recipe_do(clone: Path, name: str) -> None:
+    (clone / name).write_text("x = 2\n")
+    assert is_stale(clone)
+
+
+def test_a_module_that_went_does(clone: Path) -> None:
+    (clone / "games/totem/rules.py").unlink()
+    assert is_stale(clone)
+
+
+def test_what_is_edited_while_the_compiler_is_at_work_counts_as_not_built(clone: Path) -> None:
+    """setup.py takes the hashes before it begins and leaves them at the end."""
+    before = engines(clone)["hashes"]()
+    (clone / "core/state.py").write_text("x = 2\n")
+    (clone / "built.json").write_text(json.dumps(before))
+    assert is_stale(clone)
+
+
+def test_the_rooms_of_this_package_are_compiled_without_their_views() -> None:
+    names = compiled.sources()
+    assert {"core/state.py", "bots/ismcts.py", "games/tribes/rules.py"} <= set(names)
+    assert not any(name.endswith(("view.py", "words.py", "components.py", "__init__.py")) for name in names)

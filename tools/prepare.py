@@ -1,0 +1,115 @@
+"""Sets a clone up, and shows how far it is. `prepare.py play` starts the table, too; `prepare.py dev` is for the tests.
+
+Standard library only. What is there already is left alone.
+"""
+
+import hashlib
+import os
+import runpy
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / ".venv"
+BIN = FOLDER / "bin"
+LOG = FOLDER / "engines.log"
+COMPILE = [str(BIN / "python"), "setup.py", "--quiet", "build_ext", "--inplace"]
+ENGINES = runpy.run_path(str(ROOT / "src" / "ognisko" / "compiled.py"))
+
+
+def main(kind: str) -> None:
+    print("setting up Ognisko in .venv", flush=True)
+    if not (BIN / "python").exists():
+        stage("a Python environment", lambda: run(sys.executable, "-m", "venv", str(FOLDER)))
+    once("packages to play", ROOT / "requirements" / "play.txt", locked)
+    once(
+        "the command",
+        ROOT / "pyproject.toml",
+        lambda _: pip("--no-build-isolation", "--editable", ".", OGNISKO_PURE="1"),
+    )
+    if kind == "play":
+        play()
+    compiler = compile_engines() if ENGINES["is_stale"]() else None
+    once("packages to test", ROOT / "requirements" / "dev.txt", locked)
+    if compiler is not None:
+        stage("engines (compiled)", lambda: finish(compiler))
+
+
+def play() -> None:
+    """The table at once; until the engines are compiled it runs on their sources."""
+    if ENGINES["is_stale"]():
+        print("  the engines are compiled meanwhile; bots play at full strength when that is done", flush=True)
+        compile_engines(nice=10)
+    os.execv(BIN / "ognisko", ["ognisko"])
+
+
+def once(name: str, by: Path, work: Callable[[Path], None]) -> None:
+    """A stage that is over for good, until the file by which it goes changes."""
+    mark = FOLDER / f"{by.name}.done"
+    wanted = hashlib.sha256(by.read_bytes()).hexdigest()
+    if not mark.is_file() or mark.read_text() != wanted:
+        stage(name, lambda: work(by))
+        mark.write_text(wanted)
+
+
+def stage(name: str, work: Callable[[], None]) -> None:
+    """Do it, and show for how long it has been going on."""
+    start = time.monotonic()
+    over = threading.Event()
+    clock = threading.Thread(target=tick, args=[name, start, over], daemon=True)
+    clock.start()
+    try:
+        work()
+    finally:
+        over.set()
+        clock.join()
+    back = "\r" if sys.stdout.isatty() else ""
+    print(f"{back}  {name:<24}{time.monotonic() - start:6.1f} s    ", flush=True)
+
+
+def tick(name: str, start: float, over: threading.Event) -> None:
+    while sys.stdout.isatty() and not over.wait(0.2):
+        print(f"\r  {name:<24}{time.monotonic() - start:6.1f} s ...", end="", flush=True)
+
+
+def run(*command: str, **environment: str) -> None:
+    together = {**os.environ, **environment}
+    done = subprocess.run(command, cwd=ROOT, env=together, check=False, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(f"\n{done.stdout}{done.stderr}\n\nset-up stopped: `{' '.join(command)}` failed")
+
+
+def locked(requirements: Path) -> None:
+    """Exact versions, checked by their hashes; bytecode is made when a module is first imported."""
+    pip("--no-compile", "--require-hashes", "--requirement", str(requirements))
+
+
+def editable(_: Path) -> None:
+    pip("--no-build-isolation", "--editable", ".", OGNISKO_PURE="1")
+
+
+def pip(*words: str, **environment: str) -> None:
+    quiet = ("--quiet", "--disable-pip-version-check", "--no-deps")
+    run(str(BIN / "python"), "-m", "pip", "install", *quiet, *words, **environment)
+
+
+def compile_engines(nice: int = 0) -> subprocess.Popen[bytes]:
+    ENGINES["NOTE"].unlink(missing_ok=True)  # half-made libraries must not be taken for whole ones
+    with LOG.open("wb") as log:
+        return subprocess.Popen(
+            ["nice", "-n", str(nice), *COMPILE], cwd=ROOT, stdout=log, stderr=log, start_new_session=True
+        )
+
+
+def finish(compiler: subprocess.Popen[bytes]) -> None:
+    if compiler.wait():
+        raise SystemExit(f"\n{LOG.read_text()}\n\nset-up stopped: the engines could not be compiled")
+    print(LOG.read_text(), end="")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
