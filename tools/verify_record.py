@@ -10,7 +10,10 @@ import hashlib
 import hmac
 import json
 import sys
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+Record = dict[str, Any]
 WORD, LOW = 2**32, 2**32 - 1
 
 
@@ -18,34 +21,34 @@ class Fault(Exception):
     pass
 
 
-def insist(true, what):
+def insist(true: object, what: str) -> None:
     if not true:
         raise Fault(what)
 
 
-def sha(data):
+def sha(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def fair_words(secret, label, shares):
+def fair_words(secret: bytes, label: str, shares: list[str]) -> Iterator[int]:
     """The stream of a table: HMAC blocks, each read as eight words."""
     for counter in range(WORD):
         block = hmac.new(secret, f"{label}|{','.join(shares)}|{counter}".encode(), "sha256").digest()
         yield from (int.from_bytes(block[i : i + 4], "big") for i in range(0, 32, 4))
 
 
-def fair_numbers(secret, label, shares, asked):
+def fair_numbers(secret: bytes, label: str, shares: list[str], asked: Sequence[int]) -> list[int]:
     words = fair_words(secret, label, shares)
     return [next(word for word in words if word < WORD - WORD % n) % n for n in asked]
 
 
-def scramble(x):
+def scramble(x: int) -> int:
     for _ in range(2):
         x = ((x >> 16 ^ x) * 0x45D9F3B) & LOW
     return x >> 16 ^ x
 
 
-def seeded_numbers(seed, label, asked):
+def seeded_numbers(seed: int, label: str, asked: Sequence[int]) -> list[int]:
     """The stream of a simulated game: multiply-with-carry."""
     start = int(sha(f"game/{seed}/{label}".encode())[:16], 16) >> 2
     high, low = start >> 32 & LOW, start & LOW
@@ -60,7 +63,7 @@ def seeded_numbers(seed, label, asked):
     return numbers
 
 
-def streams(record):
+def streams(record: Record) -> Iterator[tuple[str, list[int], list[int]]]:
     """Every chance stream with what it was asked and what it answered; undos are counted, not believed."""
     yield "setup", record["asked"], record["chance"]
     acts = standing = 0
@@ -75,7 +78,7 @@ def streams(record):
             acts, standing = acts + 1, standing + 1
 
 
-def check_promises(record, fair, secret):
+def check_promises(record: Record, fair: Record, secret: bytes) -> list[str]:
     salts, promises, players = fair["salts"], fair["promises"], record["players"]
     insist(sha(secret) == fair["commitment"], "the secret is not the one that was promised")
     insist(len(salts) == len(promises) == len(record["bots"]) == players, "not one salt and one promise a seat")
@@ -88,7 +91,7 @@ def check_promises(record, fair, secret):
     return shares
 
 
-def check_seals(record):
+def check_seals(record: Record) -> None:
     link, end = "", ("scores", "winners", "finished")
     head = {name: value for name, value in record.items() if name not in ("steps", "seal", *end)}
     steps = [{name: value for name, value in step.items() if name != "seal"} for step in record["steps"]]
@@ -99,7 +102,7 @@ def check_seals(record):
     insist(record["seal"] == link, "the seal of the record")
 
 
-def check_end(record):
+def check_end(record: Record) -> None:
     """What the events themselves say of the end, if they are there."""
     scores, winners, finished, steps = (record[name] for name in ("scores", "winners", "finished", "steps"))
     insist(len(scores) == len(record["bots"]) == record["players"], "not one score and one player a seat")
@@ -111,7 +114,7 @@ def check_end(record):
         insist(ends == ([(len(steps) - 1, scores)] if finished else []), "not the end that the events tell")
 
 
-def check(record, kept):
+def check(record: Record, kept: Mapping[str, Any]) -> int:
     insist(record["format"] == "ognisko-record-2", "another format")
     check_seals(record)
     check_end(record)
@@ -131,7 +134,7 @@ def check(record, kept):
     return count
 
 
-def main():
+def main() -> int | str:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file")
     for name in ("commitment", "salt", "seal"):
