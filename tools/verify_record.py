@@ -63,9 +63,9 @@ def seeded_numbers(seed: int, label: str, asked: Sequence[int]) -> list[int]:
     return numbers
 
 
-def streams(record: Record) -> Iterator[tuple[str, list[int], list[int]]]:
+def streams(record: Record) -> Iterator[tuple[str, list[int], list[int], Any]]:
     """Every chance stream with what it was asked and what it answered; undos are counted, not believed."""
-    yield "setup", record["asked"], record["chance"]
+    yield "setup", record["asked"], record["chance"], record.get("setup")
     acts = standing = 0
     for n, step in enumerate(record["steps"]):
         insist(0 <= step["seat"] < record["players"], f"step {n}: no such seat")
@@ -74,8 +74,12 @@ def streams(record: Record) -> Iterator[tuple[str, list[int], list[int]]]:
             insist(1 <= step["undo"] <= standing and set(step) <= {"seat", "undo", "seal"}, f"step {n}: a wrong undo")
             standing -= step["undo"]
         else:
-            yield f"step {acts}", step.get("asked", []), step["chance"]
+            yield f"step {acts}", step.get("asked", []), step["chance"], step.get("events")
             acts, standing = acts + 1, standing + 1
+
+
+def dice(events: list[Record]) -> list[int]:
+    return [die["pips"] - 1 for event in events if event["event"] == "rolled" for die in event["dice"]]
 
 
 def check_promises(record: Record, fair: Record, secret: bytes) -> list[str]:
@@ -123,10 +127,13 @@ def check(record: Record, kept: Mapping[str, Any]) -> int:
     insist(fair is None or fair["secret"], "the secret is not told")
     secret = bytes.fromhex(fair["secret"]) if fair else b""
     shares = check_promises(record, fair, secret) if fair else []
-    for label, asked, given in streams(record):
+    for label, asked, given, events in streams(record):
         insist(all(0 < n <= WORD for n in asked), f"{label}: nobody asks for that")
         true = seeded_numbers(seed, label, asked) if fair is None else fair_numbers(secret, label, shares, asked)
         insist(true == given, f"{label}: the chance is {true}, not {given}")
+        insist(
+            record["game"] != "fortuna" or events is None or dice(events) == given, f"{label}: not what the dice show"
+        )
         count += len(asked)
     for name, value in (("commitment", (fair or {}).get("commitment")), ("seal", record["seal"])):
         insist(kept[name] in (None, value), f"not the {name} that was kept")

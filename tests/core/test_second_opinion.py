@@ -70,9 +70,13 @@ def agrees(content: Line, **kept: str) -> bool:
     return True
 
 
+def imported(node: ast.Import | ast.ImportFrom) -> list[str]:
+    return [node.module or "."] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]
+
+
 def test_it_imports_nothing_but_the_standard_library() -> None:
     found = [node for node in ast.walk(ast.parse(TOOL.read_text())) if isinstance(node, ast.Import | ast.ImportFrom)]
-    names = {alias.name.partition(".")[0] for node in found for alias in node.names}
+    names = {name.partition(".")[0] for node in found for name in imported(node)}
     assert names <= sys.stdlib_module_names
 
 
@@ -131,6 +135,13 @@ def test_it_finds_a_house_that_changes_what_was_promised(tamper: Callable[[Line]
 def test_it_finds_changed_chance(tamper: Callable[[Line], None]) -> None:
     content = line()
     tamper(content)
+    assert not agrees(reseal(content))
+
+
+def test_it_finds_a_die_that_shows_something_else_than_its_number() -> None:
+    content = a_game("fortuna", 0)
+    rolled = next(event for step in content["steps"] for event in step.get("events", ()) if event["event"] == "rolled")
+    rolled["dice"][0]["pips"] = 7 - rolled["dice"][0]["pips"]
     assert not agrees(reseal(content))
 
 
