@@ -16,7 +16,6 @@ class Settings:
     pause: float = 4.0  # after a move where somebody may be asked in private (Totem's TR16)
     pace: float = 0.7  # a bot's move comes no sooner after the move before it, so that people can follow
     brisk: float = 0.35  # ... after its own move: a turn may be many small decisions
-    hold: float = 25.0  # how long a move submitted in a pause is held at most
     think: float = 20.0  # a bot that thinks longer is stopped
     patience: float = 120.0  # so long absent, and others may let a bot play for the seat
     reveal: float = 10.0  # when all sit, a promised salt is waited for so long
