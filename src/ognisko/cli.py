@@ -24,7 +24,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
 from ognisko.core.match import Match
-from ognisko.core.record import LONGEST, Fault, decode, encode, verify
+from ognisko.core.record import LONGEST, Fault, check_kept, decode, encode, verify
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
 
@@ -150,6 +150,8 @@ def parser() -> Parser:
 
     command = commands.add_parser("verify", help="replay records; exit 1 and the first fault if one is wrong")
     command.add_argument("file", type=Path, metavar="FILE.jsonl")
+    command.add_argument("--commitment", metavar="HEX", help="what the house promised to you before the game")
+    command.add_argument("--salt", metavar="TEXT", help="your own salt (the replay page shows both)")
     _components(command)
     command.set_defaults(run=run_verify)
 
@@ -304,6 +306,7 @@ def run_verify(chosen: argparse.Namespace) -> int:
             try:
                 record = decode(line)
                 verify(record, games.get(record.game, chosen.components))
+                check_kept(record, chosen.commitment, chosen.salt)
             except (Fault, UsageError) as fault:
                 return _complain(f"{chosen.file}: game {count}: {fault}", 1)
     if count == 0:

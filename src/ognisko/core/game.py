@@ -145,9 +145,9 @@ class Game(ABC):
     def score_bounds(self, players: int) -> tuple[int, int]:
         """The lowest and the highest score there can be."""
 
-    def hush(self, options: Options) -> str | None:
-        """The answer that gives nothing away, if with these options a seat can be asked what nobody may notice."""
-        return None
+    def asks(self, options: Options) -> bool:
+        """Can a seat be asked what nobody else may notice (State.question), with these options?"""
+        return False
 
     @cached_property
     def _codes(self) -> dict[str, int]:

@@ -337,3 +337,17 @@ def _revealed(record: Record, fair: SavedSecret, told: str) -> Secret:
 
 def _first(fair: SavedSecret) -> int:
     return 0 if fair.first is UNSET else fair.first
+
+
+def check_kept(record: Record, kept_commitment: str | None, salt: str | None) -> None:
+    """Hold a record against what a player kept: what the house promised, and the own salt."""
+    if kept_commitment is None and salt is None:
+        return
+    fair = record.fair
+    if fair is UNSET:
+        raise Fault(None, "no game at a table: nobody promised anything")
+    if kept_commitment is not None:
+        _agree(None, "the commitment that was kept", fair.commitment, kept_commitment.lower())
+    if salt is not None and salt not in fair.salts:
+        untold = fair.promises is not UNSET and promise(salt) in fair.promises
+        raise Fault(None, "your salt was promised and, it says, never told" if untold else "your salt is not in it")

@@ -27,6 +27,7 @@
  *   chapters: [string, string[]][],
  *   choosers?: Record<string, (props: {option: Option, options: Record<string, any>, set: (value: any) => void, teller: import('./words.js').Teller}) => any>,
  *   odds?: (view: any) => boolean,
+ *   numbers?: import('./fair.js').Numbers,
  *   Picture?: (props: {id: string}) => any,
  *   unpack?: (printed: any) => void,
  * }} Pages */
