@@ -8,6 +8,7 @@ import pytest
 from ognisko import games
 from ognisko.cli import main
 from tests.child import said
+from tests.core.test_record import table_line
 
 ROOT = Path(__file__).parents[1]
 SIMULATE = ["simulate", "totem", "--players", "3", "--games", "4", "--seed", "7", "--events", "--legal"]
@@ -89,6 +90,17 @@ def test_verify_finds_what_is_no_record(capsys: pytest.CaptureFixture[str], tmp_
     file.write_bytes(content)
     code, out, err = run(capsys, "verify", file)
     assert (code, out, err.count("\n")) == (1, "", 1)
+
+
+def test_verify_holds_a_record_against_what_a_player_kept(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text(json.dumps(content := table_line()) + "\n")
+    kept = content["fair"]["commitment"]
+    assert run(capsys, "verify", file, "--commitment", kept, "--salt", "ala")[0] == 0
+    for wrongly in (["--commitment", "00" * 32], ["--salt", "ula"]):
+        code, _, err = run(capsys, "verify", file, *wrongly)
+        assert code == 1
+        assert err.count("\n") == 1
 
 
 def test_verify_finds_a_truncated_record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1,9 +1,13 @@
 """The command `ognisko`. Exit codes: 0 fine, 1 a finding, 2 wrong usage; errors are one line on stderr."""
 
 import argparse
+import contextlib
+import io
 import json
 import os
+import re
 import secrets
+import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
@@ -20,11 +24,19 @@ from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
 from ognisko.core.match import Match
-from ognisko.core.record import Fault, decode, encode, verify
+from ognisko.core.record import LONGEST, Fault, check_kept, decode, encode, verify
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
 
 Item = TypeVar("Item")
+LINE = 500  # of an error
+MOST_GAMES = 10_000_000
+MOST_WORKERS = 1_000
+
+
+class Screen(Console):
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
 
 
 class Parser(argparse.ArgumentParser):
@@ -33,20 +45,66 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    # Either may be closed; what takes its place stays open to the end.
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     try:
+        _check_output()
         given = sys.argv[1:] if arguments is None else arguments
         chosen = parser().parse_args(given or ["serve"])
         code: int = chosen.run(chosen)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever reads has read enough
+        _forget_output()
+        return 128 + signal.SIGPIPE
     except UsageError as error:
-        print(f"ognisko: {error}", file=sys.stderr)
-        return 2
+        return _complain(f"ognisko: {error}")
     except OSError as error:
-        print(f"ognisko: {error.filename or ''}: {error.strerror}", file=sys.stderr)
-        return 2
+        _forget_output()
+        return _complain(": ".join(["ognisko", *([str(error.filename)] if error.filename else []), _reason(error)]))
     except KeyboardInterrupt:
-        print("ognisko: interrupted", file=sys.stderr)
-        return 2
+        return _complain("ognisko: interrupted")
     return code
+
+
+def _complain(message: str, code: int = 2) -> int:
+    """In one line that harms no terminal."""
+    line = "".join(c if c.isprintable() else " " for c in message)
+    print(line if len(line) <= LINE else line[: LINE - 3] + "...", file=sys.stderr)
+    return code
+
+
+def _reason(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def _check_output() -> None:
+    """Letters that the terminal does not know are no reason to stop; nowhere to write to is one."""
+    if sys.stdout is None:
+        raise UsageError("standard output is closed")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
+
+
+def _forget_output() -> None:
+    """What was not written will not be: Python would try once more at the end, and complain."""
+    with contextlib.suppress(OSError, ValueError):
+        sys.stdout.flush()
+        return
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_json(value: object) -> None:
+    """Letters as they are, where they can be written."""
+    plain = (sys.stdout.encoding or "").lower().replace("-", "") != "utf8"
+    print(json.dumps(value, ensure_ascii=plain, indent=2))
+
+
+def whole(text: str) -> int:
+    if not re.fullmatch(r"[+-]?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"invalid int value: {text[:40]!r}")
+    return int(text)
 
 
 def parser() -> Parser:
@@ -56,9 +114,9 @@ def parser() -> Parser:
 
     command = commands.add_parser("serve", help="the table for browsers; what a bare `ognisko` does too")
     command.add_argument("--host", default="127.0.0.1", help="0.0.0.0: for everybody in the network, not only here")
-    command.add_argument("--port", type=int, metavar="N", help="default: 8770, or a free one")
+    command.add_argument("--port", type=whole, metavar="N", help="default: 8770, or a free one")
     command.add_argument("--db", metavar="FILE", help="default: tables.db in the user's data folder")
-    command.add_argument("--workers", type=int, default=spare_cores(), metavar="N", help="processes for the bots")
+    command.add_argument("--workers", type=whole, default=spare_cores(), metavar="N", help="processes for the bots")
     command.add_argument(
         "--name", action="append", default=[], metavar="HOST", help="one more name that people call it by"
     )
@@ -77,14 +135,14 @@ def parser() -> Parser:
     _game(command)
     command.add_argument("--bot", default="greedy", metavar="SPEC", help="who plays against you (default: greedy)")
     command.add_argument("--lang", default="en", metavar="LANGUAGE", help="en or pl")
-    command.add_argument("--seed", type=int, metavar="S")
+    command.add_argument("--seed", type=whole, metavar="S")
     command.set_defaults(run=run_play)
 
     command = commands.add_parser("simulate", help="games between bots, as records, one JSON object a line")
     _game(command)
     command.add_argument("--bots", default="random", metavar="A,B", help="one for all seats, or one for each")
-    command.add_argument("--games", type=int, default=1, metavar="N")
-    command.add_argument("--seed", type=int, default=0, metavar="S", help="of the first game; the next has S + 1 ...")
+    command.add_argument("--games", type=whole, default=1, metavar="N")
+    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first game; the next has S + 1 ...")
     command.add_argument("--events", action="store_true", help="with everything that happened")
     command.add_argument("--legal", action="store_true", help="with every legal action at every decision")
     command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="default: standard output")
@@ -92,15 +150,17 @@ def parser() -> Parser:
 
     command = commands.add_parser("verify", help="replay records; exit 1 and the first fault if one is wrong")
     command.add_argument("file", type=Path, metavar="FILE.jsonl")
+    command.add_argument("--commitment", metavar="HEX", help="what the house promised to you before the game")
+    command.add_argument("--salt", metavar="TEXT", help="your own salt (the replay page shows both)")
     _components(command)
     command.set_defaults(run=run_verify)
 
     command = commands.add_parser("arena", help="bots against each other: win shares and scores with intervals")
     _game(command)
     command.add_argument("--bots", required=True, metavar="A,B[,C]", help="the last one fills the seats left over")
-    command.add_argument("--games", type=int, default=400, metavar="N", help="rounded up to whole sets of rotations")
-    command.add_argument("--seed", type=int, default=0, metavar="S")
-    command.add_argument("--workers", type=int, metavar="N", help="processes (default: all cores)")
+    command.add_argument("--games", type=whole, default=400, metavar="N", help="rounded up to whole sets of rotations")
+    command.add_argument("--seed", type=whole, default=0, metavar="S")
+    command.add_argument("--workers", type=whole, metavar="N", help="processes (default: all cores)")
     command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="keep the results; run again to go on")
     command.add_argument("--json", action="store_true")
     command.set_defaults(run=run_arena)
@@ -108,9 +168,9 @@ def parser() -> Parser:
     command = commands.add_parser("tune", help="let a game's judgement learn from games that its bots play")
     command.add_argument("game", metavar="GAME")
     command.add_argument("--games", default="6000,900,900", metavar="N,N", help="in each round (default: 6000,900,900)")
-    command.add_argument("--seed", type=int, default=1, metavar="S")
+    command.add_argument("--seed", type=whole, default=1, metavar="S")
     command.add_argument("--out", type=Path, default=Path("judgement.json"), metavar="FILE", help="for the weights")
-    command.add_argument("--proof", type=int, default=400, metavar="N", help="games against the weights that we ship")
+    command.add_argument("--proof", type=whole, default=400, metavar="N", help="games against the weights that we ship")
     command.set_defaults(run=run_tune)
 
     command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
@@ -126,7 +186,7 @@ def spare_cores() -> int:
 
 def _game(command: argparse.ArgumentParser) -> None:
     command.add_argument("game", metavar="GAME")
-    command.add_argument("--players", type=int, metavar="N")
+    command.add_argument("--players", type=whole, metavar="N")
     command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     _components(command)
 
@@ -139,6 +199,13 @@ def _players(game: Game, chosen: int | None) -> int:
     players = game.seats[0] if chosen is None else chosen
     game.check_players(players)
     return players
+
+
+def _check_counts(games: int = 1, workers: int | None = None) -> None:
+    if not 1 <= games <= MOST_GAMES:
+        raise UsageError(f"--games must be at least 1, and at most {MOST_GAMES}")
+    if workers is not None and not 1 <= workers <= MOST_WORKERS:
+        raise UsageError(f"--workers must be at least 1, and at most {MOST_WORKERS}")
 
 
 def _progress() -> Progress:
@@ -157,8 +224,7 @@ def _watched(items: Iterable[Item], total: int, what: str) -> Iterator[Item]:
 def run_serve(chosen: argparse.Namespace) -> int:
     from ognisko.server.serve import serve
 
-    if chosen.workers < 1:
-        raise UsageError("--workers must be at least 1")
+    _check_counts(workers=chosen.workers)
     if chosen.port is not None and not 0 <= chosen.port < 65536:
         raise UsageError("--port is a number below 65536")
     return serve(chosen.host, chosen.port, chosen.db, chosen.workers, chosen.name, chosen.proxy, chosen.browser)
@@ -167,9 +233,9 @@ def run_serve(chosen: argparse.Namespace) -> int:
 def run_games(chosen: argparse.Namespace) -> int:
     every = games.every(chosen.components)
     if chosen.json:
-        print(json.dumps([game.describe() for game in every], ensure_ascii=False, indent=2))
+        _print_json([game.describe() for game in every])
         return 0
-    console = Console()
+    console = Screen()
     for game in every:
         console.print(_card(game), markup=False, highlight=False)
     return 0
@@ -197,15 +263,14 @@ def run_play(chosen: argparse.Namespace) -> int:
     options = game.parse_options(chosen.option)
     seed = secrets.randbelow(2**31) if chosen.seed is None else chosen.seed
     match = Match(game, players, options, Seed(seed))
-    Terminal(match, [chosen.bot] * (players - 1), chosen.lang, seed, Console()).run()
+    Terminal(match, [chosen.bot] * (players - 1), chosen.lang, seed, Screen()).run()
     return 0
 
 
 def run_simulate(chosen: argparse.Namespace) -> int:
     game = games.get(chosen.game, chosen.components)
     players = _players(game, chosen.players)
-    if chosen.games < 1:
-        raise UsageError("--games must be at least 1")
+    _check_counts(chosen.games)
     options = game.parse_options(chosen.option)
     bots = _specs(chosen.bots)
     records = simulate(game, players, options, bots, chosen.games, chosen.seed, chosen.events, chosen.legal)
@@ -237,16 +302,15 @@ def _write(lines: Iterable[bytes], file: BinaryIO) -> None:
 def run_verify(chosen: argparse.Namespace) -> int:
     count = 0
     with _progress() as progress, progress.open(chosen.file, "rb", description="verify") as file:
-        for count, line in enumerate(file, start=1):
+        for count, line in enumerate(iter(lambda: file.readline(LONGEST + 1), b""), start=1):
             try:
                 record = decode(line)
                 verify(record, games.get(record.game, chosen.components))
+                check_kept(record, chosen.commitment, chosen.salt)
             except (Fault, UsageError) as fault:
-                print(f"{chosen.file}: game {count}: {fault}", file=sys.stderr)
-                return 1
+                return _complain(f"{chosen.file}: game {count}: {fault}", 1)
     if count == 0:
-        print(f"{chosen.file}: no record in it", file=sys.stderr)
-        return 1
+        return _complain(f"{chosen.file}: no record in it", 1)
     print(f"{count} games verified")
     return 0
 
@@ -258,15 +322,14 @@ def run_arena(chosen: argparse.Namespace) -> int:
     players = _players(game, chosen.players)
     options = game.parse_options(chosen.option)
     bots = _specs(chosen.bots)
-    if chosen.games < 1 or (chosen.workers is not None and chosen.workers < 1):
-        raise UsageError("--games and --workers must be at least 1")
+    _check_counts(chosen.games, chosen.workers)
     pairings = arena.schedule(game, players, options, bots, chosen.games, chosen.seed, chosen.components)
     for spec in bots:
         make(spec, game)  # a wrong spec is told before the first game
     results = _watched(arena.run(pairings, chosen.out, chosen.workers), len(pairings), f"{game.id} arena")
     rows = arena.table(results, bots)
     if chosen.json:
-        print(json.dumps({"game": game.id, "players": players, "games": len(pairings), "bots": rows}, indent=2))
+        _print_json({"game": game.id, "players": players, "games": len(pairings), "bots": rows})
         return 0
     shown = Table("bot", "seats", "share of victories", "mean score", *(["rating"] if len(bots) > 2 else []))
     for row in rows:
@@ -274,7 +337,7 @@ def run_arena(chosen: argparse.Namespace) -> int:
         if "rating" in row:
             cells.append(_span(row["rating"], row["rating_interval"]))
         shown.add_row(row["bot"], str(row["seats"]), *cells)
-    Console().print(shown)
+    Screen().print(shown)
     return 0
 
 
@@ -287,9 +350,9 @@ def run_tune(chosen: argparse.Namespace) -> int:
     from ognisko.lab.proof import prove
     from ognisko.lab.tune import MINIMUM, tune
 
-    rounds = chosen.games.split(",")
-    if not all(text.isdigit() and int(text) >= MINIMUM for text in rounds):
-        raise UsageError(f"--games: the games of each round, at least {MINIMUM}, with commas between them")
+    rounds = [int(text) if re.fullmatch("[0-9]{1,7}", text) else 0 for text in chosen.games.split(",")]
+    if min(rounds) < MINIMUM:
+        raise UsageError(f"--games: the games of each round, {MINIMUM} to 9999999, with commas between them")
     if chosen.proof < 0:
         raise UsageError("--proof must be at least 0")
     game = games.get(chosen.game)
@@ -297,7 +360,7 @@ def run_tune(chosen: argparse.Namespace) -> int:
     def watch(found: Iterable[Item], count: int) -> Iterator[Item]:
         return _watched(found, count, f"{game.id}: games")
 
-    for done in tune(game, [int(text) for text in rounds], chosen.seed, watch):
+    for done in tune(game, rounds, chosen.seed, watch):
         chosen.out.write_text(done.weights, encoding="utf-8")
         print(
             f"{done.games} games; {done.positions} positions to learn from, error {done.error:.4f} on those held back"
@@ -317,7 +380,7 @@ def run_bench(chosen: argparse.Namespace) -> int:
     every = games.every()
     rows = [bench(game) for game in _watched(every, len(every), "bench")]
     if chosen.json:
-        print(json.dumps(rows, indent=2))
+        _print_json(rows)
     else:
         _show_speeds(rows)
     return _check_speeds(rows) if chosen.check else 0
@@ -330,7 +393,7 @@ def _show_speeds(rows: list[dict[str, Any]]) -> None:
         cells = [compiled["steps_per_s"], compiled["playouts_per_s"], row["interpreted"]["steps_per_s"]]
         searched = _figure(compiled["iterations_per_s"])
         table.add_row(row["game"], str(row["players"]), *map(_figure, cells), f"{row.get('ratio', '-')}", searched)
-    Console().print(table)
+    Screen().print(table)
 
 
 def _check_speeds(rows: list[dict[str, Any]]) -> int:

@@ -1,6 +1,7 @@
 """A game against bots in the terminal, for every game: the view as it is, actions by number or by text."""
 
 import contextlib
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -83,7 +84,7 @@ class Terminal:
     def act(self, text: str) -> None:
         legal = self.match.legal(ME)
         try:
-            numbered = text.isascii() and text.isdigit() and 1 <= int(text) <= len(legal)
+            numbered = re.fullmatch("[0-9]{1,6}", text) and 1 <= int(text) <= len(legal)
             action = legal[int(text) - 1] if numbered else self.game.parse(text)
             self.tell(self.match.act(ME, action).events)
         except UsageError:

@@ -47,7 +47,7 @@ def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> Non
         spec = "ismcts:iterations=12,seed=3,depth=8,tries=1"
         assert bots.make(spec, place.game).choose(mine) == bots.make(spec, place.game).choose(theirs)
         if rng.random() < 0.05:
-            assert advise(place.game, mine, 20) == advise(place.game, theirs, 20)
+            assert advise(place.game, mine, 20, 3600.0) == advise(place.game, theirs, 20, 3600.0)
 
 
 @at_every_table
@@ -87,7 +87,7 @@ def test_an_action_of_another_seat_is_another_action() -> None:
 @of_every_game
 def test_advice_ranks_every_action(game: Game) -> None:
     glimpse = opening(game)
-    found = advise(game, glimpse, iterations=amount(400), seconds=60)
+    found = advise(game, glimpse, iterations=amount(400), seconds=3600)
     legal = [game.text(action) for action in game.legal(glimpse.world, glimpse.seat)]
     assert {each.action for each in found} == set(legal)
     if game.adviser() is None:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 
 from ognisko import bots
-from ognisko.core.chance import Fast
-from ognisko.core.event import seen_by
+from ognisko.core.chance import Fast, Script
+from ognisko.core.event import Event, seen_by
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import State
+from ognisko.core.state import Log, State
 from tests.conformance.tables import (
     Place,
     at_every_table,
@@ -130,3 +130,81 @@ def test_private_parts_of_events_reach_nobody_else(place: Place) -> None:
         for seat in place.seats:
             seen = seen_by(event, seat)
             assert ("private" in seen) == ("private" in event and seat in event["private"]["to"])
+
+
+AHEAD = 8  # steps in which two look-alikes are followed
+
+
+@where_something_is_hidden
+def test_look_alikes_go_on_looking_alike_while_the_seat_is_told_the_same(place: Place) -> None:
+    """The same is done in a truth and in its look-alike; only what the seat is told may make a difference to it."""
+    rng = dice("going on", str(place))
+    for number, state in enumerate(place.sample(300)):
+        seat = rng.choice(place.seats)
+        other = place.probe.lookalike(place.game, state, seat, rng)
+        worlds = World(place, state, seat, number), World(place, other, seat, number)
+        for _ in range(AHEAD):
+            mine, theirs = (world.before_the_next_step() for world in worlds)
+            assert mine == theirs
+            action = rng.choice(common(*worlds) or [NOTHING])
+            if action == NOTHING or worlds[0].told(action) != worlds[1].told(action):
+                break
+
+
+NOTHING = -1
+
+
+class World:
+    """A truth that goes on, and one who watches it."""
+
+    def __init__(self, place: Place, state: State, seat: int | None, seed: int) -> None:
+        self.place = place
+        self.seat = seat
+        self.state = state.copy()
+        self.chance = Fast(seed)
+
+    def before_the_next_step(self) -> tuple[str, list[int]]:
+        """What the watcher gets. Others whom it must not notice are asked and keep silent, in this world or in both."""
+        glimpse = [] if self.seat is None else Glimpse(self.state, self.seat).world.numbers()
+        seen = looks(self.place, self.state, self.seat), glimpse
+        while (question := self.state.question()) is not None and question.seat != self.seat:
+            self.state.apply(question.silence, self.chance)
+        return seen
+
+    def legal(self) -> list[int]:
+        return [] if self.state.over else self.place.game.legal(self.state, self.state.seat)
+
+    def told(self, action: int) -> list[Event]:
+        """Do it; what the watcher hears of it."""
+        log = Log()
+        self.state.log = log
+        self.state.apply(action, self.chance)
+        self.state.log = None
+        return [seen_by(event, self.seat) for event in self.place.game.events(log.take())]
+
+
+def common(one: World, other: World) -> list[int]:
+    """What can be done in both: somebody else's hand may be another one."""
+    theirs = set(other.legal())
+    return [action for action in one.legal() if action in theirs]
+
+
+@at_every_table
+def test_a_private_question_is_silence_away_from_a_table_where_nobody_is_asked(place: Place) -> None:
+    """Only where the game says so; silence is legal, makes no event, uses no chance and changes nothing for others."""
+    for state in place.sample(300):
+        question = state.question()
+        if question is None:
+            continue
+        assert place.game.asks(place.options)
+        assert question.seat == state.seat
+        assert question.silence in place.game.legal(state, state.seat)
+        assert state.asking(question.seat).numbers() == state.numbers()
+        after, log = state.copy(), Log()
+        after.log = log
+        after.apply(question.silence, Script([]))
+        assert log.take() == []
+        for seat in place.seats:
+            if seat != question.seat:
+                number = -1 if seat is None else seat
+                assert after.facing(number).numbers() == state.facing(number).numbers()

@@ -11,9 +11,9 @@ import pytest
 from msgspec import UNSET
 
 from ognisko import games
-from ognisko.core.fairness import Secret, Seed
+from ognisko.core.fairness import Secret, Seed, commitment, promise
 from ognisko.core.match import Match
-from ognisko.core.record import Fault, decode, encode, save, seals, verify
+from ognisko.core.record import Fault, check_kept, decode, encode, save, seals, verify
 from ognisko.lab.simulate import simulate
 from tests.conformance.tables import Place, amount, at_every_table
 
@@ -372,6 +372,130 @@ def test_a_house_that_hides_its_undos_is_found() -> None:
     assert fault_of(reseal(content)).step == tried - 1
 
 
+def table_line() -> Line:
+    """A game at a table, as JSON: seats drawn, a bot, an undo, a salt that was never told."""
+    salts, promises = ["ala", None, None], [promise("ala"), promise("ola"), None]
+    match = Match(games.get("totem"), 3, {"double": True}, Secret(SECRET, salts, promises, 3, None))
+    match.act(0, next(a for a in match.legal(0) if match.game.text(a).startswith("double")))
+    match.take_back(1, 0)
+    match.play([_Quiet()] * 3)
+    found: Line = json.loads(encode(save(match, ["human", "human", "greedy"], events=True)))
+    return found
+
+
+def swap_seats(c: Line) -> None:
+    for name in ("salts", "promises"):
+        c["fair"][name][:2] = reversed(c["fair"][name][:2])
+
+
+def swap_bot_and_person(c: Line) -> None:
+    c["bots"].reverse()
+
+
+def other_salt(c: Line) -> None:
+    c["fair"]["salts"][0] = "ula"
+
+
+def other_salt_and_promise(c: Line) -> None:
+    c["fair"]["salts"][0], c["fair"]["promises"][0] = "ula", promise("ula")
+
+
+def say_it_was_not_told(c: Line) -> None:
+    c["fair"]["salts"][0] = None
+
+
+def say_it_was_told(c: Line) -> None:
+    c["fair"]["salts"][1] = "ola"
+
+
+def drop_a_promise(c: Line) -> None:
+    c["fair"]["promises"][1] = None
+
+
+def salt_a_bot(c: Line) -> None:
+    c["fair"]["salts"][2], c["fair"]["promises"][2] = "bot", promise("bot")
+
+
+def other_first(c: Line) -> None:
+    c["fair"]["first"] = (c["fair"]["first"] + 1) % 3
+
+
+def first_of_nobody(c: Line) -> None:
+    c["fair"].update(first=3, drawn=False)
+
+
+def hide_the_seating(c: Line) -> None:
+    del c["fair"]["drawn"]
+
+
+def hide_the_promises(c: Line) -> None:
+    del c["fair"]["promises"]
+
+
+def other_secret(c: Line) -> None:
+    c["fair"]["secret"] = bytes(32).hex()
+
+
+def keep_the_secret(c: Line) -> None:
+    c["fair"]["secret"] = None
+
+
+def drop_the_undo(c: Line) -> None:
+    del c["steps"][:2]
+
+
+def undo_twice(c: Line) -> None:
+    c["steps"].insert(2, copy.deepcopy(c["steps"][1]))
+
+
+def another_try(c: Line) -> None:
+    """One more decision made and taken back before the others, and the numbers left as they are."""
+    c["steps"][:0] = copy.deepcopy(c["steps"][:2])
+
+
+FAIR_TAMPERINGS: list[Callable[[Line], None]] = [
+    swap_seats,
+    swap_bot_and_person,
+    other_salt,
+    other_salt_and_promise,
+    say_it_was_not_told,
+    say_it_was_told,
+    drop_a_promise,
+    salt_a_bot,
+    other_first,
+    first_of_nobody,
+    hide_the_seating,
+    hide_the_promises,
+    other_secret,
+    keep_the_secret,
+    drop_the_undo,
+    undo_twice,
+    another_try,
+]
+
+
+def test_a_game_at_a_table_verifies() -> None:
+    verify(decode(json.dumps(table_line()).encode()), games.get("totem"))
+
+
+@pytest.mark.parametrize("tamper", FAIR_TAMPERINGS, ids=lambda tamper: tamper.__name__)
+def test_a_house_that_changes_what_was_promised_is_found(tamper: Callable[[Line], None]) -> None:
+    content = table_line()
+    tamper(content)
+    fault_of(reseal(content))
+
+
+def test_a_record_is_held_against_what_a_player_kept() -> None:
+    record = decode(json.dumps(table_line()).encode())
+    check_kept(record, None, None)
+    check_kept(record, commitment(SECRET), "ala")
+    for kept, salt in ((bytes(32).hex(), None), (None, "ula"), (None, "ola")):
+        with pytest.raises(Fault):
+            check_kept(record, kept, salt)
+    with pytest.raises(Fault, match="nobody promised"):
+        check_kept(decode(json.dumps(line()).encode()), commitment(SECRET), None)
+
+
 def test_a_finished_game_whose_secret_is_kept_is_refused() -> None:
     content = json.loads(encode(save(fair_match(), ["human", "human"])))
     content["fair"]["secret"] = None
@@ -389,6 +513,16 @@ def test_a_record_of_format_1_without_gaps_is_still_verified() -> None:
     verify(decode(json.dumps(fair).encode()), games.get("totem"))
     fair["steps"][3]["seal"] = "0" * 16
     assert fault_of(fair).step == 3
+
+
+def test_a_record_from_before_a_reading_was_an_option_is_still_verified() -> None:
+    game = games.get("fortuna")
+    content = json.loads(encode(next(simulate(game, 2, game.settle({}), ["greedy"], 1, 4))))
+    assert content["options"].pop("bare_pips") is False
+    verify(decode(json.dumps(reseal(content)).encode()), game)
+    content = line()
+    del content["options"]["bird"]
+    assert "the list of options" in str(fault_of(reseal(content)))
 
 
 def test_a_record_of_format_1_with_gaps_is_not_verifiable() -> None:

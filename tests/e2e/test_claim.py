@@ -11,7 +11,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.guest import PATIENCE, PHONE, Guest
 from tests.e2e.test_screens import faults_here
 from tests.server.house import House
-from tests.server.test_hush import Stage, scene
+from tests.server.scene import Stage, scene
 
 
 @pytest.fixture(scope="module")

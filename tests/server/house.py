@@ -31,6 +31,7 @@ from ognisko.server.think import Question
 
 Message = dict[str, Any]
 FAST = {"pace": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
+PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
 FREE = {"posts": (1e5, 1e5), "posts_each": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
 
 
@@ -56,7 +57,7 @@ class House:
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
         self.app = make_app(self.settings, runner or NearRunner(), clock, open_store)
-        self.server = uvicorn.Server(configured(self.app, self.settings))
+        self.server = uvicorn.Server(configured(self.app, self.settings, clock))
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
 
     def __enter__(self) -> "House":
@@ -66,14 +67,14 @@ class House:
 
     def __exit__(self, *_: object) -> None:
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(PATIENCE)
         self.listening.close()
 
     def person(self, **headers: str) -> "Person":
         return Person(self.port, headers)
 
 
-def until(true: Callable[[], object], seconds: float = 10) -> None:
+def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
     end = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < end, "it never came true"
@@ -85,7 +86,7 @@ class Person:
 
     def __init__(self, port: int, headers: dict[str, str] | None = None) -> None:
         self.port = port
-        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=30)
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", headers=headers, timeout=PATIENCE)
         self.heard: list[bytes] = []
 
     def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
@@ -133,17 +134,15 @@ class Socket:
     connection: ClientConnection
     heard: list[bytes]
     log: list[Message] = field(default_factory=list)
-    times: list[float] = field(default_factory=list)
 
-    def next(self, seconds: float = 10) -> Message:
+    def next(self, seconds: float = PATIENCE) -> Message:
         text = self.connection.recv(seconds)
-        self.times.append(time.monotonic())
         self.heard.append(text.encode() if isinstance(text, str) else text)
         message: Message = json.loads(text)
         self.log += message.get("log", [])
         return message
 
-    def until(self, true: Callable[[Message], object], seconds: float = 10) -> Message:
+    def until(self, true: Callable[[Message], object], seconds: float = PATIENCE) -> Message:
         end = time.monotonic() + seconds
         while True:
             message = self.next(max(0.01, end - time.monotonic()))
@@ -161,7 +160,16 @@ class Socket:
     def say(self, message: object) -> None:
         self.connection.send(json.dumps(message))
 
-    def closed(self, seconds: float = 5) -> int | None:
+    def rest(self) -> list[Message]:
+        """All that the server still had to tell: what comes before the second of two pongs. It waits for no time."""
+        told: list[Message] = []
+        for _ in range(2):  # news follow the first pong, if there are any
+            self.say({"type": "ping"})
+            while (message := self.next())["type"] != "pong":
+                told.append(message)
+        return told
+
+    def closed(self, seconds: float = PATIENCE) -> int | None:
         """The code with which the server closes."""
         with contextlib.suppress(ConnectionClosed):
             end = time.monotonic() + seconds
@@ -203,10 +211,17 @@ def together(host: Person, *friends: Person, **more: Any) -> str:
     return table
 
 
+def seated(table: str, *people: Person) -> dict[int | None, Person]:
+    """Who sits where: the seats are turned when a game begins. Whoever has none watches."""
+    places = {person: person.look(table)["mine"] for person in people}
+    return {mine[0]["seat"] if mine else None: person for person, mine in places.items()}
+
+
 def play_on(table: str, people: list[Person], most: int = 1000, pick: int = 0) -> int:
     """Everybody takes the first legal action until the game is over; how many decisions that were."""
-    made = 0
+    made, end = 0, time.monotonic() + PATIENCE
     while made < most:
+        assert time.monotonic() < end, "nobody has anything to decide"
         acted = False
         for person in people:
             message = person.look(table)
@@ -219,6 +234,8 @@ def play_on(table: str, people: list[Person], most: int = 1000, pick: int = 0) -
                     answer = person.does(table, "act", seat=seat, version=seen["version"], action=action)
                     assert answer.status_code in (200, 409), answer.text
                     acted, made = True, made + (answer.status_code == 200)
-        if not acted:
+        if acted:
+            end = time.monotonic() + PATIENCE
+        else:
             time.sleep(0.005)
     return made

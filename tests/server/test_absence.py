@@ -1,8 +1,26 @@
 """Somebody is away."""
 
-import time
+from collections.abc import Iterator
 
+import pytest
+
+from tests.server.clock import HandClock
 from tests.server.house import House, play_on, together, until
+
+CLOCK = HandClock()
+LEAVING, PATIENT = 3.0, 120.0
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Its time goes by when a test says so."""
+    with House(tmp_path_factory.mktemp("house"), clock=CLOCK, leaving=LEAVING, patience=PATIENT) as house:
+        yield house
+
+
+def noticed(house: House, table: str, sockets: int) -> None:
+    """The server knows that only so many are left."""
+    until(lambda: len(house.app.state.room.hub.watchers.get(table, ())) == sockets)
 
 
 def test_presence_is_seen_and_a_short_gap_is_none(house: House) -> None:
@@ -12,7 +30,11 @@ def test_presence_is_seen_and_a_short_gap_is_none(house: House) -> None:
         assert [seat["here"] for seat in mine.next()["seats"]] == [True, False]
         with ewa.live(table):
             mine.until(lambda m: m["seats"][1]["here"])
-        mine.until(lambda m: not m["seats"][1]["here"])
+        noticed(house, table, 1)
+        CLOCK.advance(LEAVING / 2)
+        assert mine.rest() == []
+        CLOCK.advance(LEAVING)
+        assert not mine.next()["seats"][1]["here"]
 
 
 def test_a_nudge_is_heard_and_remembered(house: House) -> None:
@@ -38,10 +60,12 @@ def test_a_bot_plays_for_the_absent_and_the_owner_takes_the_seat_back(house: Hou
         socket.until(lambda m: m["seats"][1]["here"])
         refused = ada.does(table, "bot-takeover", seat=0, **{"for": 1})
         assert refused.json()["error"] == "not_now"
-    until(lambda: not ada.look(table)["seats"][1]["here"])
+    noticed(house, table, 0)
+    CLOCK.advance(PATIENT / 2)
+    assert not ada.look(table)["seats"][1]["here"]
     assert ada.does(table, "bot-takeover", seat=0, **{"for": 1}).status_code == 422  # not yet
     (offer,) = [offer for offer in ada.look(table)["takeover"] if offer["seat"] == 1]
-    time.sleep(max(0.0, offer["at"] - time.time()) + 0.01)
+    CLOCK.advance(offer["at"] - CLOCK.now())
     assert ada.does(table, "bot-takeover", seat=0, level=2, **{"for": 1}).status_code == 200
     until(lambda: ada.look(table)["turn"] == 0)  # the bot has moved
     assert ada.look(table)["seats"][1]["stand_in"] == 2

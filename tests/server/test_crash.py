@@ -1,28 +1,33 @@
 """The server is killed again and again: nothing acknowledged is lost, and bots go on by themselves."""
 
+import json
 import os
 import random
 import signal
 import socket
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
 import httpx
 
-from tests.server.house import Person, alone, until
+from tests.server.house import PATIENCE, Person, alone, until
 
+ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("OGNISKO_KILLS", "5"))
 SERVE = """
-import socket, sys
+import json, socket, sys
 from pathlib import Path
 from ognisko.server.serve import run, stop_gently
 from ognisko.server.settings import Settings
+from ognisko.server import entropy
+from tests.entropy import Stream
+entropy.source = Stream(sys.argv[3])
 stop_gently()
 free = (1e6, 1e6)
-settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, posts_each=free, requests=free, creations=free)
+more = json.loads(sys.argv[4])
+settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, posts_each=free, requests=free, creations=free, **more)
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=False))
 """
 
@@ -30,10 +35,12 @@ run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=F
 class Life:
     """One life of the server."""
 
-    def __init__(self, db: Path, port: int) -> None:
+    def __init__(self, db: Path, port: int, name: str, **more: float) -> None:
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # what a killed process leaves is tidied up with a warning
-        self.process = subprocess.Popen([sys.executable, "-c", SERVE, str(db), str(port)], env=quiet)
-        until(lambda: self.answers(port), 20)
+        words = [str(db), str(port), name, json.dumps(more)]
+        self.port = port
+        self.process = subprocess.Popen([sys.executable, "-c", SERVE, *words], env=quiet, cwd=ROOT)
+        until(lambda: self.answers(port))
 
     def answers(self, port: int) -> bool:
         assert self.process.poll() is None, "the server did not come up"
@@ -57,11 +64,11 @@ def free_port() -> int:
         return port
 
 
-def act(person: Person, table: str) -> tuple[int, int] | None:
+def act(person: Person, table: str, rng: random.Random) -> tuple[int, int] | None:
     """One decision of one of my seats; (seat, acknowledged version), or None if there is none to make."""
     for seat in [mine["seat"] for mine in person.look(table)["mine"] if mine["acts"]]:
         seen = person.look(table, f"?seat={seat}")
-        action = random.choice(seen["legal"])["text"]
+        action = rng.choice(seen["legal"])["text"]
         answer = person.does(table, "act", seat=seat, version=seen["version"], action=action)
         if answer.status_code == 200:
             return seat, answer.json()["version"]
@@ -74,20 +81,20 @@ def without_clock(message: dict[str, Any]) -> dict[str, Any]:
 
 def test_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
     db, port = tmp_path / "tables.db", free_port()
-    ada = Person(port)
-    life = Life(db, port)
+    ada, rng = Person(port), random.Random(KILLS)
+    life = Life(db, port, "the first life")
     table, rival = alone(ada, "hotseat"), alone(ada, "bot")
-    for _ in range(KILLS):
+    for kill in range(KILLS):
         acknowledged, last = 0, ada.look(table)
-        end = time.monotonic() + random.uniform(0.02, 0.2)
-        while time.monotonic() < end and last["status"] == "play":
-            last = ada.look(table)
-            done = act(ada, table)
-            acknowledged = done[1] if done else acknowledged
-        act(ada, rival)
+        for _ in range(rng.randrange(1, 20)):
+            if last["status"] == "play":
+                last = ada.look(table)
+                done = act(ada, table, rng)
+                acknowledged = done[1] if done else acknowledged
+        act(ada, rival, rng)
         life.kill()
 
-        life = Life(db, port)
+        life = Life(db, port, f"after kill {kill}")
         now = ada.look(table)
         assert now["version"] >= acknowledged
         assert now["log"][: len(last["log"])] == last["log"]
@@ -100,4 +107,4 @@ def test_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         if ada.look(rival)["status"] == "over":
             rival = alone(ada, "bot")
     life.process.terminate()
-    assert life.process.wait(10) == 0
+    assert life.process.wait(PATIENCE) == 0

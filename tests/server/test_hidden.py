@@ -11,7 +11,7 @@ import pytest
 from ognisko import games
 from ognisko.core.event import seen_by
 from ognisko.core.match import Match
-from tests.server.house import House, Message, play_on, together
+from tests.server.house import House, Message, play_on, seated, together
 from tests.server.test_secrets import messages
 
 DECISIONS = 60
@@ -62,7 +62,7 @@ def test_nobody_is_told_more_than_the_view_of_the_own_seat(tmp_path: Path, name:
                     socket.until(partial(reached, person.look(table)["version"]))
             match: Any = house.app.state.room.hub.tables[table].match
             truths = {viewer: Truth(match, viewer) for viewer in (0, 1, 2, None)}
-            heard = {seat: list(person.heard) for seat, person in enumerate(people)} | {None: list(watcher.heard)}
+            heard = {seat: list(person.heard) for seat, person in seated(table, *people, watcher).items()}
     for viewer, contents in heard.items():
         seen = [message for message in messages(contents) if message["view"] is not None]
         assert len(seen) > DECISIONS // 4

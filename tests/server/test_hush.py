@@ -1,199 +1,321 @@
-"""Questions that nobody may notice (Totem's TR16): versions, pushes and time do not tell."""
+"""Questions that nobody else may notice (Totem's TR16): no byte and no moment tells who is asked."""
 
-import hashlib
-import threading
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import cache
+from itertools import zip_longest
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
-from ognisko import games
 from ognisko.core.fairness import Secret
-from ognisko.core.match import Match
-from tests.server.house import House, Person, Socket, until
+from ognisko.core.game import Game
+from ognisko.core.glimpse import Glimpse
+from ognisko.games.totem.rules import CLAIM
+from ognisko.server.bots import private_answers
+from ognisko.server.hub import Hub
+from tests.server.house import House
+from tests.server.scene import ASKED, BIRD, MOVER, TURN, Elsewhere, another_goal, scene
+from tests.server.theatre import Guest, Heard, Theatre, theatre
 
-PAUSE = 0.4
-BIRD = {"bird": True}
-
-
-@dataclass(frozen=True)
-class Scene:
-    """A secret and decisions after which `asked` is asked although `turn` seems to be next."""
-
-    secret: bytes
-    actions: tuple[str, ...]
-    asked: int
-    turn: int
+PAUSE = 4.0
+DEALERS = "ognisko.server.table.Secret", "ognisko.server.think.Secret"
 
 
-@cache
-def scene() -> Scene:
-    totem = games.get("totem")
-    for number in range(100_000):
-        secret = hashlib.sha256(f"scene {number}".encode()).digest()
-        match = Match(totem, 3, BIRD, Secret(secret, ["salt"] * 3))
-        for n in range(7):
-            legal = match.legal(match.state.seat)
-            match.act(match.state.seat, legal[(number * 31 + n * 7) % len(legal)])
-            asked, turn = match.state.seat, match.state.facing(-1).seat
-            if asked != turn and match.steps[-1].seat != asked:
-                return Scene(secret, tuple(totem.text(step.action) for step in match.steps), asked, turn)
-            if asked != turn:
-                break
-    raise AssertionError("no scene found")
+@dataclass
+class Evening:
+    """The table of the scene after its last move. Seats 0 and 1 and a stranger look and listen."""
+
+    theatre: Theatre
+    people: list[Guest]  # of the seats; a bot's is nobody
+    stranger: Guest
+    table: str
+
+    @property
+    def hub(self) -> Hub:
+        hub: Hub = self.theatre.app.state.room.hub
+        return hub
+
+    @property
+    def viewers(self) -> list[Guest]:
+        return [self.people[MOVER], self.people[TURN], self.stranger]
+
+    @property
+    def asked(self) -> Guest:
+        return self.people[ASKED]
+
+    async def legal(self, seat: int) -> list[str]:
+        return [action["text"] for action in (await self.people[seat].look(self.table))["legal"]]
+
+    async def answer(self, action: str) -> httpx.Response:
+        return await self.asked.act(self.table, action)
 
 
-class Stage:
-    """Three people and a spectator at the table of the scene, with their sockets."""
-
-    def __init__(self, house: House) -> None:
-        self.house = house
-        self.people = [house.person() for _ in range(3)]
-        made = self.people[0].make("me", "friend", "friend", first=0, options=BIRD)
-        self.table = made["table"]
-        house.app.state.room.hub.tables[self.table].sheet.secret = scene().secret
-        for person, link in zip(self.people[1:], made["links"], strict=True):
-            person.join(self.table, link["path"].partition("#join=")[2])
-        self.people[0].join(self.table)
-
-    def act(self, seat: int, action: str) -> httpx.Response:
-        person = self.people[seat]
-        version = person.look(self.table, f"?seat={seat}")["version"]
-        return person.does(self.table, "act", seat=seat, version=version, action=action)
-
-    def play(self) -> None:
-        for action in scene().actions:
-            seat = self.people[0].look(self.table)["turn"]
-            assert self.act(seat, action).status_code == 200
-
-    def updated(self, seat: int) -> float:
-        """As the seat's list of tables tells it."""
-        (line,) = self.people[seat].get("/api/my-tables").json()["tables"]
-        moved: float = line["updated"]
-        return moved
-
-    def since(self) -> float:
-        """When the last move fell, by the server's clock."""
-        since: float = self.people[0].look(self.table)["since"]
-        return since
-
-    def versions(self) -> list[int]:
-        return [person.look(self.table)["version"] for person in [*self.people, self.house.person()]]
+@asynccontextmanager
+async def evening(
+    folder: Path, patch: pytest.MonkeyPatch, asked: bool = True, level: int | None = None, here: bool = True
+) -> AsyncIterator[Evening]:
+    """Seat 2 is asked or not: a person who is here or away, or a bot of that level in the person's place."""
+    if not asked:
+        another_goal()
+    for name in DEALERS:
+        patch.setattr(name, Secret if asked else Elsewhere)
+    folder.mkdir(exist_ok=True)
+    async with theatre(folder, patch, pause=PAUSE) as play:
+        people = [play.guest(name) for name in ("Ada", "Ewa", "Olga")]
+        seats = [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}]
+        made = (await people[0].post("/api/tables", game="totem", seats=seats, first=0, options=BIRD)).json()
+        stage = Evening(play, people, play.guest("nobody"), made["table"])
+        stage.hub.tables[stage.table].sheet.secret = scene().secret
+        for person, link in zip(people[1:], made["links"], strict=True):
+            await person.does(stage.table, "join", token=link["path"].partition("#join=")[2], salt="salt")
+        await people[0].does(stage.table, "join", salt="salt")
+        for guest in stage.viewers if level or not here else [*stage.viewers, stage.asked]:
+            guest.live(stage.table)
+        await _play(stage, level)
+        yield stage
 
 
-@pytest.fixture(scope="module")
-def quiet_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("hush"), pause=PAUSE, hold=1.5) as house:
-        yield house
+async def _play(stage: Evening, level: int | None) -> None:
+    """The scene's moves, each after the pause; before the last one the bot takes its place."""
+    for n, action in enumerate(scene().actions):
+        await stage.theatre.pass_time(PAUSE)
+        if level is not None and n == len(scene().actions) - 1:
+            await stage.asked.does(stage.table, "bot-takeover", seat=ASKED, level=level, **{"for": ASKED})
+        seat = (await stage.stranger.look(stage.table))["turn"]
+        assert (await stage.people[seat].act(stage.table, action)).status_code == 200
+    await stage.theatre.rest()
 
 
-def drain(socket: Socket) -> None:
-    while not socket.quiet(0.15):
-        pass
+Play = Callable[[Path, pytest.MonkeyPatch], Coroutine[Any, Any, None]]
 
 
-def legal_texts(person: Person, table: str) -> list[str]:
-    return [action["text"] for action in person.look(table)["legal"]]
+def played(play: Play) -> Callable[[Path, pytest.MonkeyPatch], None]:
+    """The test is played in an event loop of its own."""
+
+    def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        asyncio.run(play(tmp_path, monkeypatch))
+
+    return run
 
 
-def test_only_who_is_asked_sees_the_question(quiet_house: House) -> None:
-    stage = Stage(quiet_house)
-    stage.play()
-    asked, turn = scene().asked, scene().turn
-    for seat, person in enumerate(stage.people):
-        message = person.look(stage.table)
-        assert message["view"]["asked"] == (seat == asked)
-        assert message["turn"] == (asked if seat == asked else turn)
-    assert legal_texts(stage.people[asked], stage.table) == ["claim", "wait"]
-    assert len(legal_texts(stage.people[turn], stage.table)) > 2
-    assert len(set(stage.versions())) == 1
+# What everybody may try who is not asked
+
+GETS = ["", "?since=0", "?seat=none", "/replay?seat=none", "/record", "/chance"]
+OWN = ["?seat={seat}", "/replay?seat={seat}", "/why?seat={seat}&action=claim", "/why?seat={seat}&action=up1%20red",
+       "/odds?seat={seat}"]  # fmt: skip
 
 
-def test_a_silent_answer_is_counted_and_told_to_nobody_else(quiet_house: House) -> None:
-    stage = Stage(quiet_house)
-    stage.play()
-    asked = scene().asked
-    others = [n for n in range(3) if n != asked]
-    before, updated = stage.versions(), stage.updated(others[0])
-    with stage.people[others[0]].live(stage.table) as one, quiet_house.person().live(stage.table) as watcher:
-        drain(one)
-        drain(watcher)
-        # The pause is over by now, and the question was let pass or is answered here: both are silent.
-        stage.act(asked, "wait")
-        assert one.quiet(0.3)
-        assert watcher.quiet(0.1)
-    assert stage.updated(others[0]) == updated
-    after = stage.versions()
-    assert [after[n] - before[n] for n in others] == [0, 0]
-    assert after[3] == before[3]
-    assert after[asked] == before[asked] + 1
-    quiet_house.app.state.room.hub.tables.clear()  # and so it is after a restart
-    assert stage.versions() == after
+async def pry(stage: Evening) -> None:
+    """Every question that a viewer may put, at this moment."""
+    for seat, guest in ((MOVER, stage.people[MOVER]), (TURN, stage.people[TURN]), (None, stage.stranger)):
+        paths = GETS if seat is None else [*GETS, *(path.format(seat=seat) for path in OWN)]
+        for path in paths:
+            await guest.get(f"/api/tables/{stage.table}{path}")
+        await guest.get("/api/my-tables")
+        await guest.get(f"/t/{stage.table}")
+        if seat is not None:
+            await guest.does(stage.table, "nudge", seat=seat, to=ASKED)
+            await guest.does(stage.table, "bot-takeover", seat=seat, **{"for": ASKED})
 
 
-def elapsed_until_moved(stage: Stage, answer: str | None) -> float:
-    """The next mover acts at once; how long after the move before does it land?"""
-    stage.play()
-    turn, moved = scene().turn, stage.since()
-    action = legal_texts(stage.people[turn], stage.table)[0]
-    if answer is not None:
-        threading.Timer(0.1, stage.act, [scene().asked, answer]).start()
-    response = stage.act(turn, action)
-    assert response.status_code == 200, response.text
-    return stage.since() - moved
+async def flood(stage: Evening) -> None:
+    """Hints, one after the other, as fast as they are given."""
+    guest = stage.people[TURN]
+    version = (await guest.look(stage.table))["version"]
+    while (await guest.does(stage.table, "hint", seat=TURN, version=version)).status_code == 200:
+        continue
 
 
-def unasked(house: House) -> float:
-    """The same where nobody is asked."""
-    stage = Stage(house)
-    seat = stage.people[0].look(stage.table)["turn"]
-    stage.act(seat, scene().actions[0])
-    moved, following = stage.since(), (seat + 1) % 3
-    stage.act(following, legal_texts(stage.people[following], stage.table)[0])
-    return stage.since() - moved
+async def take_back_and_think_better(stage: Evening) -> None:
+    guest = stage.people[MOVER]
+    version = (await guest.look(stage.table))["version"]
+    await guest.does(stage.table, "undo", seat=MOVER, version=version)
+    await pry(stage)
+    await guest.does(stage.table, "undo-consent", seat=MOVER, agree=False)
 
 
-def answered(house: House) -> float:
-    return elapsed_until_moved(Stage(house), "wait")
+Answer = Callable[[Evening], Coroutine[Any, Any, object]]
 
 
-def silent(house: House) -> float:
-    """Who is asked is here, but says nothing."""
-    stage = Stage(house)
-    with stage.people[scene().asked].live(stage.table):
-        return elapsed_until_moved(stage, None)
+async def spied(folder: Path, patch: pytest.MonkeyPatch, answer: Answer | None, **who: Any) -> list[list[Heard]]:
+    """All that each viewer hears, and when, from the move that asks seat 2 (or does not) to the next pause."""
+    async with evening(folder, patch, **who) as stage:
+        play = stage.theatre
+        play.go(flood(stage))
+        await pry(stage)
+        await play.pass_time(1.0)
+        move = (await stage.legal(TURN))[0]
+        play.go(stage.people[TURN].act(stage.table, move))  # far too early: it is held
+        if answer is not None:
+            await answer(stage)
+        await play.pass_time(0.5)
+        await pry(stage)
+        await take_back_and_think_better(stage)
+        for _ in range(8):  # beyond the pause, and to the end of the next one
+            await play.pass_time(0.8)
+            await pry(stage)
+        assert not any("claimed" in str(message["log"]) for message in stage.stranger.messages())
+        return [guest.heard for guest in stage.viewers]
 
 
-@pytest.mark.parametrize("way", [unasked, answered, silent])
-def test_a_move_submitted_in_the_pause_is_held_and_time_tells_nothing(
-    quiet_house: House, way: Callable[[House], float]
+async def wait(stage: Evening) -> httpx.Response:
+    answer = await stage.answer("wait")
+    assert answer.status_code == 200
+    return answer
+
+
+ONES: list[tuple[str, Answer | None, dict[str, Any]]] = [
+    ("answers", wait, {}),
+    ("is here and says nothing", None, {}),
+    ("is away", None, {"here": False}),
+    ("is a quick bot", None, {"level": 2}),
+    ("is a bot that searches", None, {"level": 4}),
+]
+
+
+@pytest.mark.parametrize(("answer", "who"), [one[1:] for one in ONES], ids=[one[0] for one in ONES])
+def test_nothing_that_anybody_hears_and_no_moment_tells_who_is_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Answer | None, who: dict[str, Any]
 ) -> None:
-    # A busy machine is late now and then; a table that tells is late always.
-    tries = (way(quiet_house) for _ in range(4))
-    assert any(PAUSE <= seconds < PAUSE + 0.03 for seconds in tries)
+    """Every byte of every message, answer, header and list, and every moment, under a flood of hints."""
+    asked = asyncio.run(spied(tmp_path / "asked", monkeypatch, answer, **who))
+    unasked = asyncio.run(spied(tmp_path / "unasked", monkeypatch, None, asked=False, **who))
+    for mine, theirs in zip(asked, unasked, strict=True):
+        assert len(mine) > 50
+        for one, other in zip_longest(mine, theirs):
+            assert one == other
 
 
-def test_a_claim_in_the_pause_makes_the_held_move_stale(quiet_house: House) -> None:
-    stage = Stage(quiet_house)
-    stage.play()
-    turn, asked = scene().turn, scene().asked
-    action = legal_texts(stage.people[turn], stage.table)[0]
-    threading.Timer(0.1, stage.act, [asked, "claim"]).start()
-    assert stage.act(turn, action).status_code == 409
-    events = [event["event"] for line in stage.people[turn].look(stage.table)["log"] for event in line["events"]]
-    assert "claimed" in events
+@played
+async def test_only_who_is_asked_sees_the_question(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening(tmp_path, monkeypatch) as stage:
+        for guest in [*stage.viewers, stage.asked]:
+            message = await guest.look(stage.table)
+            assert message["view"]["asked"] == (guest is stage.asked)
+            assert message["turn"] == (ASKED if guest is stage.asked else TURN)
+        assert await stage.legal(ASKED) == ["claim", "wait"]
+        assert len(await stage.legal(TURN)) > 2
 
 
-def test_somebody_absent_is_waited_for(quiet_house: House) -> None:
-    stage = Stage(quiet_house)
-    stage.play()
-    turn = scene().turn
-    response = stage.act(turn, legal_texts(stage.people[turn], stage.table)[0])
-    assert (response.status_code, response.json()["error"]) == (422, "not_now")
-    assert legal_texts(stage.people[scene().asked], stage.table) == ["claim", "wait"]
+@played
+async def test_the_question_is_gone_once_it_is_answered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening(tmp_path, monkeypatch) as stage:
+        first = await wait(stage)
+        await stage.theatre.rest()
+        seen = stage.asked.messages()[-1]
+        assert (seen["view"]["asked"], seen["turn"], seen["legal"]) == (False, TURN, [])
+        again = await stage.asked.does(stage.table, "act", seat=ASKED, version=seen["version"], action="wait")
+        assert again.json() == first.json()  # as after an answer that got lost on the way
+        claim = await stage.asked.does(stage.table, "act", seat=ASKED, version=seen["version"], action="claim")
+        assert (claim.status_code, claim.json()["clause"]) == (422, "T4")
+
+
+@played
+async def test_after_the_pause_who_has_not_answered_has_let_it_pass(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path, monkeypatch) as stage:
+        await stage.theatre.pass_time(PAUSE - 0.01)
+        assert stage.asked.messages()[-1]["view"]["asked"]
+        await stage.theatre.pass_time(0.01)
+        assert not stage.asked.messages()[-1]["view"]["asked"]
+        assert await stage.legal(ASKED) == []
+
+
+@played
+async def test_a_move_submitted_in_the_pause_is_held_until_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path, monkeypatch, here=False) as stage:
+        since = (await stage.stranger.look(stage.table))["since"]
+        held = stage.theatre.go(stage.people[TURN].act(stage.table, (await stage.legal(TURN))[0]))
+        await stage.theatre.pass_time(PAUSE - 0.01)
+        assert not held.done()
+        await stage.theatre.pass_time(0.01)
+        assert (await held).status_code == 200
+        assert (await stage.stranger.look(stage.table))["since"] == since + PAUSE
+
+
+@played
+async def test_a_claim_in_the_pause_makes_the_held_move_stale(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening(tmp_path, monkeypatch) as stage:
+        held = stage.theatre.go(stage.people[TURN].act(stage.table, (await stage.legal(TURN))[0]))
+        await stage.theatre.pass_time(1.0)
+        assert (await stage.answer("claim")).status_code == 200
+        assert (await held).status_code == 409
+        await stage.theatre.rest()
+        assert "claimed" in str(stage.stranger.messages()[-1]["log"])
+
+
+@played
+async def test_bots_are_not_asked_in_the_pool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with evening(tmp_path, monkeypatch, level=4) as stage:
+        await stage.theatre.pass_time(PAUSE * 2)
+        assert stage.theatre.runner.chosen == []
+
+
+@played
+async def test_a_bot_that_would_claim_does(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ognisko.server.bots.private_answers", lambda game, glimpses, seed: {ASKED: CLAIM})
+    async with evening(tmp_path, monkeypatch, level=1) as stage:
+        assert not any("claimed" in str(message["log"]) for message in stage.stranger.messages())
+        await stage.theatre.pass_time(1.0)
+        assert "claimed" in str(stage.stranger.messages()[-1]["log"])
+
+
+@pytest.mark.parametrize("asked", [True, False], ids=["asked", "not asked"])
+def test_a_bot_thinks_its_answer_out_whether_it_is_asked_or_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: bool
+) -> None:
+    seen: list[list[str]] = []
+
+    def count(game: Game, glimpses: list[tuple[str, Glimpse]], seed: str) -> dict[int, int]:
+        found = private_answers(game, glimpses, seed)
+        seen.append([game.text(action) for action in found.values()])
+        return found
+
+    async def play() -> None:
+        monkeypatch.setattr("ognisko.server.bots.private_answers", count)
+        async with evening(tmp_path, monkeypatch, asked=asked, level=4):
+            return
+
+    asyncio.run(play())
+    assert len(seen) == 2  # when it sat down, and after the last move
+    assert all(answers in (["claim"], ["wait"]) for answers in seen)
+
+
+@played
+async def test_silent_answers_are_in_the_journal_with_what_came_after_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path, monkeypatch) as stage:
+        await wait(stage)
+        await stage.theatre.pass_time(PAUSE)
+        assert (await stage.people[TURN].act(stage.table, (await stage.legal(TURN))[0])).status_code == 200
+        steps = stage.hub.tables[stage.table].playing.steps
+        before = [await guest.look(stage.table) for guest in [*stage.viewers, stage.asked]]
+        stage.hub.tables.clear()
+        assert [await guest.look(stage.table) for guest in [*stage.viewers, stage.asked]] == before
+        assert stage.hub.tables[stage.table].playing.steps == steps
+        assert [step.silent for step in steps[-3:]] == [False, True, False]
+
+
+@played
+async def test_a_restart_in_the_pause_asks_again_and_one_after_it_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with evening(tmp_path, monkeypatch) as stage:
+        await wait(stage)
+        stage.hub.tables.clear()
+        assert await stage.legal(ASKED) == ["claim", "wait"]
+        await stage.theatre.pass_time(PAUSE)
+        stage.hub.tables.clear()
+        assert await stage.legal(ASKED) == []
+        assert (await stage.people[TURN].act(stage.table, (await stage.legal(TURN))[0])).status_code == 200
 
 
 def test_bots_play_whole_games_with_the_variant(tmp_path: Path) -> None:
@@ -207,16 +329,3 @@ def test_bots_play_whole_games_with_the_variant(tmp_path: Path) -> None:
             with ada.live(table) as socket:
                 socket.until(lambda m: m["status"] == "over", 60)
             assert ada.get(f"/api/tables/{table}/record").status_code == 200
-
-
-def test_a_question_is_let_pass_also_after_a_restart(quiet_house: House) -> None:
-    stage = Stage(quiet_house)
-    stage.play()
-    room = quiet_house.app.state.room
-    for task in list(room.bots.tasks.values()):  # as if all that was on its way were lost
-        task.get_loop().call_soon_threadsafe(task.cancel)
-    until(lambda: not room.bots.tasks)
-    room.hub.tables.clear()
-    turn = scene().turn
-    with stage.people[scene().asked].live(stage.table):
-        assert stage.act(turn, legal_texts(stage.people[turn], stage.table)[0]).status_code == 200

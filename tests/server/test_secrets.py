@@ -12,7 +12,7 @@ from ognisko import games
 from ognisko.core.game import Game
 from ognisko.core.match import Match
 from ognisko.server.verbs.games import has_board
-from tests.server.house import House, Message, Person, play_on, played, together
+from tests.server.house import House, Message, Person, play_on, played, seated, together
 
 
 def messages(heard: list[bytes]) -> Iterator[Message]:
@@ -147,17 +147,17 @@ def test_each_viewer_hears_the_kernels_views_for_it_and_nobody_elses_private_par
         people = [house.person(), house.person()]
         watcher = house.person()
         table = together(*people, game=game.id)
+        viewers = seated(table, *people, watcher)
         with ExitStack() as stack:
             sockets = [stack.enter_context(person.live(table)) for person in [*people, watcher]]
             for sweep in range(8):
                 play_on(table, people, most=8, pick=sweep * 5 + 1)
-                people[0].get(f"/api/tables/{table}/replay?seat=0")
+                viewers[0].get(f"/api/tables/{table}/replay?seat=0")
                 watcher.get(f"/api/tables/{table}/replay?seat=none")
             for socket in sockets:
-                while not socket.quiet(0.3):
-                    pass
+                socket.rest()
         playing = played(house, table)
-    for viewer, person in ((0, people[0]), (1, people[1]), (None, watcher)):
+    for viewer, person in viewers.items():
         allowed = views_of(playing, viewer)
         seen = [each for each in told(person.heard) if each["view"] is not None]
         assert len(seen) > 30

@@ -12,7 +12,7 @@ import pytest
 
 from ognisko.cli import main, spare_cores
 from ognisko.server import serve
-from tests.server.house import Person, alone, until
+from tests.server.house import PATIENCE, Person, alone, until
 from tests.server.test_crash import free_port
 
 
@@ -31,7 +31,7 @@ def served(db: Path, port: int) -> Iterator[subprocess.Popen[str]]:
     ]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
-        until(lambda: answers(port), 20)
+        until(lambda: answers(port))
         yield process
     finally:
         process.kill()
@@ -54,7 +54,7 @@ def test_it_serves_plays_with_a_bot_and_ends_gently(tmp_path: Path) -> None:
         seen = ada.look(table)
         assert ada.does(table, "hint", seat=me, version=seen["version"]).json()["ranked"]
         process.send_signal(signal.SIGINT)
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
         out, err = process.communicate()
         assert f"http://127.0.0.1:{port}/" in out
         assert err == ""

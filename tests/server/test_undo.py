@@ -2,11 +2,10 @@
 
 import asyncio
 import threading
-import time
 from pathlib import Path
 
 from ognisko.server.think import Question
-from tests.server.house import House, Message, NearRunner, Person, alone, play_on, together, until
+from tests.server.house import PATIENCE, House, Message, NearRunner, Person, alone, play_on, together, until
 
 
 class GatedRunner(NearRunner):
@@ -18,7 +17,7 @@ class GatedRunner(NearRunner):
     async def choose(self, question: Question) -> int:
         gate = threading.Event()
         self.gates.append(gate)
-        await asyncio.to_thread(gate.wait, 20)
+        await asyncio.to_thread(gate.wait, PATIENCE)
         return await super().choose(question)
 
 
@@ -184,8 +183,10 @@ def test_what_a_bot_thought_about_a_position_taken_back_is_dropped(tmp_path: Pat
             if version == 1:
                 assert ada.does(table, "undo", seat=0, version=2).json()["done"]
         stale, current = runner.gates
+        thinking = house.app.state.room.bots.tasks
+        assert len(thinking) == 2
         stale.set()
-        time.sleep(0.3)
+        until(lambda: len(thinking) == 1)  # it has heard the answer, and dropped it
         assert ada.look(table)["turn"] == 1
         current.set()
         until(lambda: ada.look(table)["turn"] == 0)

@@ -4,6 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { canonical, contradiction, keep, kept, promiseOf, shownTo, stream, verify } from '../../src/ognisko/web/js/fair.js';
+import { numbers } from '../../src/ognisko/web/games/fortuna/game.js';
 import { bytes, hex, hmac, sha256, utf8 } from '../../src/ognisko/web/js/sha256.js';
 
 const record = () => JSON.parse(readFileSync(new URL('fixtures/record.json', import.meta.url), 'utf8'));
@@ -83,6 +84,16 @@ test('a changed step is found by the seals', () => {
   const end = record();
   end.scores[0] += 1;
   assert.equal(verify(end).fault, 'seal');
+});
+
+test('a die that shows something else than its number is found', () => {
+  const dice = [{ event: 'rolled', seat: 0, dice: [{ die: 'gold-1', pips: 3 }, { die: 'black', pips: 6 }] }];
+  assert.deepEqual(numbers([{ event: 'chose', seat: 0, side: 'air' }, ...dice]), [[6, 2], [6, 5]]);
+  const content = record();
+  const asks = new Map([[content.setup, content], ...content.steps.filter(step => step.events).map(step => [step.events, step])].map(([events, at]) => [events, (at.asked ?? []).map((n, i) => [n, at.chance[i]])]));
+  assert.equal(verify(content, events => asks.get(events) ?? []).fair, true);
+  const setup = asks.get(content.setup);
+  assert.equal(verify(content, events => (events === content.setup ? [[setup[0][0], setup[0][1] + 1], ...setup.slice(1)] : asks.get(events) ?? [])).fault, 'setup');
 });
 
 /** What a browser of seat 0 has kept of the fixture's game. */

@@ -41,6 +41,7 @@ class Step:
     chance: list[int]
     events: list[Event]
     asked: list[int]  # each number of `chance` is one below the number at its place here
+    silent: bool = False  # a private question let pass
 
 
 @dataclass(frozen=True)
@@ -98,13 +99,21 @@ class Match:
         legal = self.game.legal(self.state, seat)
         return self._carry_out(seat, action, legal)
 
+    def let_pass(self) -> Step:
+        """Whoever is asked in private says nothing."""
+        question = self.state.question()
+        assert question is not None
+        return self.act(question.seat, question.silence)
+
     def _carry_out(self, seat: int, action: int, legal: list[int]) -> Step:
         recorder = Recorder(self.source.chance(f"step {self.streams}"))
+        question = self.state.question()
+        silent = question is not None and action == question.silence
         if len(self.steps) == len(self._marks) * EVERY:
             self._marks.append(self.state.copy())
         self.state.apply(action, recorder)
         events = self.game.events(self._log.take())
-        step = Step(seat, action, legal, self.streams, recorder.taken, events, recorder.asked)
+        step = Step(seat, action, legal, self.streams, recorder.taken, events, recorder.asked, silent)
         self.steps.append(step)
         self.entries.append(step)
         self.streams += 1
@@ -137,13 +146,13 @@ class Match:
         """How many of the last steps a seat may take back by itself: its last decision and silent ones after it.
 
         Only if the turn has not passed, no chance was used and no card was shown to its new owner. An own card that
-        was played openly may be taken back: that the others have seen it is the seat's own loss. Answers to questions
-        that must not show (State.facing) make no events: they go with the decision, or their being there would be told.
+        was played openly may be taken back: that the others have seen it is the seat's own loss. Silent answers to
+        private questions go with the decision, or their being there would be told.
         """
         if self.over or self.state.facing(seat).seat != seat:
             return 0
         for count, step in enumerate(reversed(self.steps), start=1):
-            if step.seat != seat and not step.events and not step.chance:
+            if step.silent:
                 continue
             hidden = any("private" in event for event in step.events)
             return 0 if step.seat != seat or step.chance or hidden else count

@@ -2,10 +2,10 @@
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from ognisko.core.chance import Chance, Script, ScriptError
 from ognisko.core.errors import UsageError
@@ -17,19 +17,21 @@ from ognisko.core.match import Entry, Match, Refused, Step, Undo
 FORMAT = "ognisko-record-2"
 OLD = "ognisko-record-1"  # tells nothing of what was taken back, nor what was asked of chance
 SHORT = 16
+LONGEST = 2**26  # bytes of a record; what is longer may have no end
 HUMAN = "human"  # among the bots of a record: a person
+Count = Annotated[int, Meta(ge=0, le=2**62)]  # what the compiled rules can hold
 
 
 class SavedStep(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """A decision (`action`), or the taking back of the last ones that stood (`undo`: how many)."""
 
-    seat: int
+    seat: Count
     action: str | UnsetType = UNSET
-    undo: int | UnsetType = UNSET
+    undo: Count | UnsetType = UNSET
     legal: list[str] | UnsetType = UNSET
-    stream: int | UnsetType = UNSET  # of OLD only
-    asked: list[int] | UnsetType = UNSET
-    chance: list[int] | UnsetType = UNSET
+    stream: Count | UnsetType = UNSET  # of OLD only
+    asked: list[Count] | UnsetType = UNSET
+    chance: list[Count] | UnsetType = UNSET
     events: list[Event] | UnsetType = UNSET
     seal: str = ""
 
@@ -39,22 +41,22 @@ class SavedSecret(msgspec.Struct, forbid_unknown_fields=True):
     salts: list[str | None]
     secret: str | None
     promises: list[str | None] | UnsetType = UNSET
-    first: int | UnsetType = UNSET
+    first: Count | UnsetType = UNSET
     drawn: bool | UnsetType = UNSET
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     format: str
     game: str
-    rules: int
+    rules: Count
     components: str
-    players: int
+    players: Count
     options: Options
     seed: int | None
     fair: SavedSecret | UnsetType = UNSET
     bots: list[str]
-    asked: list[int] | UnsetType = UNSET
-    chance: list[int]
+    asked: list[Count] | UnsetType = UNSET
+    chance: list[Count]
     setup: list[Event] | UnsetType = UNSET
     steps: list[SavedStep]
     scores: list[int]
@@ -160,9 +162,11 @@ def encode(record: Record) -> bytes:
 
 def decode(line: bytes) -> Record:
     """Read one line; raise Fault if it is not a record."""
+    if len(line) > LONGEST:
+        raise Fault(None, f"no record is longer than {LONGEST} bytes")
     try:
         record = msgspec.json.decode(line, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Fault(None, f"not a record: {error}") from None
     if record.format not in (FORMAT, OLD):
         raise Fault(None, f"format {record.format!r} is not {FORMAT}")
@@ -173,7 +177,7 @@ def verify(record: Record, game: Game) -> Match:
     """Replay the record from its own seed or secret; raise Fault at the first thing that does not agree."""
     try:
         return _replay(record, game)
-    except UsageError as error:
+    except (UsageError, RecursionError) as error:
         raise Fault(None, str(error)) from None
 
 
@@ -182,7 +186,7 @@ def _replay(record: Record, game: Game) -> Match:
     match = _start(record, game)
     _agree(None, "the set-up's chance", record.chance, match.setup_chance)
     if record.format != OLD:
-        _agree(None, "what the set-up asked of chance", record.asked, match.setup_asked)
+        _agree(None, "what the set-up asked of chance", _given(record.asked), match.setup_asked)
     if record.setup is not UNSET:
         _agree(None, "the set-up's events", record.setup, match.setup_events)
     chain = seals(record)
@@ -201,7 +205,13 @@ def _check_head(record: Record, game: Game) -> None:
     _agree(None, "the version of the rules", record.rules, game.rules_version)
     _agree(None, "the fingerprint of the components", record.components, game.origin.fingerprint)
     _agree(None, "the number of bots", len(record.bots), record.players)
-    _agree(None, "the list of options", record.options, game.settle(record.options))
+    _agree(None, "the list of options", record.options, _listed(record.options, game))
+
+
+def _listed(options: Options, game: Game) -> Options:
+    """All options; but readings came later than some records, which were played as we rule."""
+    later = {option.id for option in game.options if option.reading}
+    return {id: value for id, value in game.settle(options).items() if id in options or id not in later}
 
 
 def _start(record: Record, game: Game) -> Match:
@@ -327,3 +337,17 @@ def _revealed(record: Record, fair: SavedSecret, told: str) -> Secret:
 
 def _first(fair: SavedSecret) -> int:
     return 0 if fair.first is UNSET else fair.first
+
+
+def check_kept(record: Record, kept_commitment: str | None, salt: str | None) -> None:
+    """Hold a record against what a player kept: what the house promised, and the own salt."""
+    if kept_commitment is None and salt is None:
+        return
+    fair = record.fair
+    if fair is UNSET:
+        raise Fault(None, "no game at a table: nobody promised anything")
+    if kept_commitment is not None:
+        _agree(None, "the commitment that was kept", fair.commitment, kept_commitment.lower())
+    if salt is not None and salt not in fair.salts:
+        untold = fair.promises is not UNSET and promise(salt) in fair.promises
+        raise Fault(None, "your salt was promised and, it says, never told" if untold else "your salt is not in it")

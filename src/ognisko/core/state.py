@@ -51,6 +51,19 @@ class Log:
         return rows
 
 
+class Question:
+    """What one seat is asked and nobody else may notice: `silence` is the answer after which all goes on as if unasked.
+
+    Silence makes no event and uses no chance.
+    """
+
+    __slots__ = ("seat", "silence")
+
+    def __init__(self, seat: i64, silence: i64) -> None:
+        self.seat: i64 = seat
+        self.silence: i64 = silence
+
+
 class State:
     """At any moment one `seat` decides, or the game is `over`.
 
@@ -77,11 +90,16 @@ class State:
         """An equal state that shares nothing that can change."""
         raise NotImplementedError
 
-    def facing(self, seat: i64) -> "State":
-        """The state as `seat` (-1: a spectator) takes it to be.
+    def question(self) -> Question | None:
+        """What the deciding seat is asked in private, if that is its decision."""
+        return None
 
-        It is this one, unless somebody else is being asked a question that must not show.
-        """
+    def asking(self, seat: i64) -> "State":
+        """A copy in which the seat is asked in private, whether it is now or not: so its answer is known in advance."""
+        raise NotImplementedError
+
+    def facing(self, seat: i64) -> "State":
+        """The state as `seat` (-1: a spectator) takes it to be: this one, unless `question` asks somebody else."""
         return self
 
     def imagine(self, seat: i64, chance: Chance) -> "State":

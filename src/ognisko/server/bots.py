@@ -2,11 +2,15 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
+from ognisko.bots import make
+from ognisko.core.chance import Script
 from ognisko.core.errors import UsageError
-from ognisko.core.match import Refused
+from ognisko.core.game import Game
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.match import Match, Refused
 from ognisko.server import levels
 from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub
@@ -34,14 +38,15 @@ class Bots:
             self.look(table)
 
     def look(self, table: Table) -> None:
-        """Set thinking whoever has something to decide, as that seat sees it, so that time does not tell (TR16)."""
-        for seat in table.bots():
+        """Set thinking whose turn it is, as everybody sees it, and whoever might be asked in private."""
+        seat = table.bot()
+        if seat is not None:
             key = (table.id, seat, table.version(seat))
             self._start(key, self._play(key))
         if table.revealing:
             self._start(f"{table.id} salts", self._end_reveal(table))
-        if table.asked() is not None:
-            self._start(f"{table.id} {table.since}", self._end_pause(table))
+        if table.asks and table.sheet.status == "play" and any(chair.bot is not None for chair in table.sheet.chairs):
+            self._start(f"{table.id} {table.since}", self._answer(table, table.since))
 
     def _start(self, key: Key | str, work: Coroutine[Any, Any, None]) -> None:
         if key in self.tasks:
@@ -63,7 +68,7 @@ class Bots:
                 level = table.sheet.chairs[seat].bot
                 if level is None or not _current(table, key):
                     return
-                question = ask(table, seat, levels.spec(level))
+                question = ask(table, seat, levels.spec(level), silences(table.playing))
             await self._land(key, await self._choose(table, question))
         except Overtaken:
             return  # the newer question brings the answer
@@ -89,8 +94,8 @@ class Bots:
                 if not _current(table, key):
                     return
                 settings = self.hub.settings
-                goes_on = table.lines[-1].seat == seat
-                wait = ready_in(self.hub, table, seat, min(settings.pace, settings.brisk) if goes_on else settings.pace)
+                goes_on = table.last().seat == seat
+                wait = self.hub.pause_left(table, min(settings.pace, settings.brisk) if goes_on else settings.pace)
                 if wait <= 0:
                     await self._act(table, seat, action)
                     return
@@ -102,23 +107,20 @@ class Bots:
         except Refused:
             log.exception("table %s: the bot's %r was refused", table.id, action)
 
-    async def _end_pause(self, table: Table) -> None:
-        """Who is asked in private, is here and has not answered in the pause, lets it pass (TR16)."""
+    async def _answer(self, table: Table, since: float) -> None:
+        """What the bots say to private questions: thought out for all of them after each move, asked or not (TR16).
+
+        Not in the pool, where others could make it late or feel it working.
+        """
+        async with table.lock:
+            glimpses = private_glimpses(table)
+        said = await asyncio.to_thread(private_answers, table.game, glimpses, table.sheet.secret.hex())
         settings = self.hub.settings
-        # Some time before its end, so that storing the answer does not lengthen it.
-        await self.hub.clock.sleep(max(0.0, table.since + settings.pause * 0.85 - self.hub.clock.now()))
-        while True:
-            table = await self.hub.open(table.id)
-            async with table.lock:
-                seat = table.asked()
-                if seat is None or self.hub.clock.now() < table.since + settings.pause * 0.8:
-                    return
-                person = table.sheet.chairs[seat].bot is None
-                if person and seat in self.hub.company(table).here:
-                    await self._act(table, seat, table.hush or "")
-                    continue
-            # A bot is about to answer; an absent person is waited for (slow play).
-            await self.hub.wait(table, settings.sweep)
+        await self.hub.clock.sleep(max(0.0, since + min(settings.pace, settings.pause / 2) - self.hub.clock.now()))
+        table = await self.hub.open(table.id)
+        async with table.lock:
+            while table.since == since and (question := table.question()) is not None and question.seat in said:
+                await self._act(table, question.seat, table.game.text(said[question.seat]))
 
     async def _end_reveal(self, table: Table) -> None:
         """The game begins without the salts of those who do not tell them."""
@@ -159,25 +161,32 @@ class Bots:
 def _current(table: Table, key: Key) -> bool:
     """Is it still the position that the bot was set thinking about?"""
     _, seat, version = key
-    return seat in table.bots() and table.version(seat) == version
+    return table.bot() == seat and table.version(seat) == version
 
 
-def ask(table: Table, seat: int, spec: str) -> Question:
+def ask(table: Table, seat: int, spec: str, further: Sequence[tuple[int, int]] = ()) -> Question:
     match, sheet = table.playing, table.sheet
-    steps = [(step.action, step.stream) for step in match.steps]
+    steps = [*((step.action, step.stream) for step in match.steps), *further]
     position = Position(sheet.game, match.players, match.options, sheet.secret, sheet.salts(), steps)
     return Question(position, seat, table.version(seat), spec, sheet.host, f"{table.id} {seat}")
 
 
-def ready_in(hub: Hub, table: Table, seat: int, pace: float = 0.0) -> float:
-    """Seconds until a decision of the seat may fall: after the pause, and after whoever is asked in private."""
-    now = hub.clock.now()
-    asked = table.asked()
-    if asked == seat:
-        return 0.0
-    if table.hush is None:
-        return table.since + pace - now
-    left = table.since + max(pace, hub.settings.pause) - now
-    if asked is not None:
-        return max(left, hub.settings.sweep)
-    return left
+def silences(match: Match) -> list[tuple[int, int]]:
+    """What follows if everybody who is asked in private keeps silent: a bot thinks about its move after that."""
+    state = match.state.copy()
+    found: list[tuple[int, int]] = []
+    while (question := state.question()) is not None:
+        found.append((question.silence, match.streams + len(found)))
+        state.apply(question.silence, Script([]))
+    return found
+
+
+def private_glimpses(table: Table) -> list[tuple[str, Glimpse]]:
+    """What each bot would know if it were asked in private now, and who answers for it."""
+    state = table.playing.state
+    levelled = [(seat, chair.bot) for seat, chair in enumerate(table.sheet.chairs) if chair.bot is not None]
+    return [(levels.private(table.game, level), Glimpse(state.asking(seat), seat)) for seat, level in levelled]
+
+
+def private_answers(game: Game, glimpses: list[tuple[str, Glimpse]], seed: str) -> dict[int, int]:
+    return {glimpse.seat: make(spec, game, seed, glimpse.seat).choose(glimpse) for spec, glimpse in glimpses}

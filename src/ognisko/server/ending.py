@@ -210,6 +210,7 @@ class Film:
     def _go_on(self, viewer: Viewer, frames: list[Raw | None]) -> None:
         steps = len(self.table.standing)
         del frames[steps + 1 :]  # taken back
+        frames += [None] * (steps - len(frames))  # silent answers before it
         if len(frames) == steps:
             frames.append(self._shot(viewer, steps, self.table.playing.state, line_of(self.table, steps).events))
 

@@ -62,7 +62,7 @@ def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: flo
         "seats": [_chair(n, chair, company) for n, chair in enumerate(sheet.chairs)],
         "view": table.view(seat),
         "legal": [_worded(table.game)[action] for action in table.legal(seat)],
-        "pause_until": None if table.hush is None or sheet.status != "play" else table.since + pause,
+        "pause_until": None if not table.asks or sheet.status != "play" else table.since + pause,
         "undo": undoing.offer(table, eyes.guest, seat),
         "takeover": _takeover(table, company, patience),
         "winners": table.winners() if over else [],

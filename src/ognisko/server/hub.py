@@ -8,6 +8,7 @@ from typing import Protocol
 import msgspec
 
 from ognisko.core.match import Refused
+from ognisko.core.state import Question
 from ognisko.server import face
 from ognisko.server.bus import Bus
 from ognisko.server.clock import Clock
@@ -62,6 +63,7 @@ class Hub:
             finally:
                 self.opening.pop(id, None)
         self.tables.move_to_end(id)
+        self.hush(table)
         return table
 
     async def _load(self, id: str) -> Table:
@@ -74,6 +76,7 @@ class Hub:
         table = await asyncio.to_thread(ended, saved, page) if page else await self._restore(saved)
         table.since = min(table.since, self.clock.now())  # the machine's clock was set back before the start
         self.keep(table)
+        self._watch_pause(table)
         return table
 
     async def _restore(self, saved: Saved) -> Table:
@@ -161,8 +164,8 @@ class Hub:
     def _change(table: Table, entry: Entry | None, at: float, guests: list[str], sheet: bytes | None) -> Change:
         return Change(
             status=table.sheet.status,
-            to_act=[seat for seat in range(table.players) if table.acts(seat)],
-            bots=bool(table.bots()) or table.revealing,
+            to_act=[] if (turn := table.turn(None)) is None else [turn],  # what is asked in private is in no list
+            bots=table.bot() is not None or table.revealing,
             at=at,
             sheet=sheet,
             entry=None if entry is None else msgspec.json.encode(entry),
@@ -171,8 +174,16 @@ class Hub:
 
     async def write(self, table: Table, entry: Entry) -> None:
         """A decision or an undo; the caller holds the lock and has checked it. Raises Refused and changes nothing."""
-        sheet = table.sheet
-        acted = sheet.chairs[entry.seat]
+        self.hush(table)
+        if entry.kind == "act":
+            question = table.question()
+            if question is not None and table.game.parse(entry.action) == question.silence:
+                self._keep_silent(table, question)
+                return
+            while question is not None and question.seat != entry.seat:
+                table.let_pass()
+                question = table.question()
+        entry.passed = table.passed
         try:
             table.write(entry)
         except Refused:
@@ -180,10 +191,39 @@ class Hub:
         except BaseException:
             self._forget(table)  # nobody knows how far it came
             raise
-        acted.nudged = False
+        table.sheet.chairs[entry.seat].nudged = False
         if table.lines[-1].events or entry.kind == "undo":
-            sheet.consent = None
+            table.sheet.consent = None
         await self.save(table, entry=entry)
+        self._watch_pause(table)
+
+    # Questions that nobody else may notice: whether somebody is asked and keeps silent changes nothing that is stored
+    # or shown, and takes no time.
+
+    def pause_left(self, table: Table, pace: float = 0.0) -> float:
+        """Seconds until the next move may fall. Where anybody may be asked in private there is a pause after each."""
+        pause = self.settings.pause if table.asks else 0.0
+        return table.since + max(pace, pause) - self.clock.now()
+
+    def hush(self, table: Table) -> None:
+        """After the pause whoever was asked and has not answered has let it pass: people, bots, here or away."""
+        while table.question() is not None and self.pause_left(table) <= 0:
+            table.let_pass()
+
+    def _keep_silent(self, table: Table, question: Question) -> None:
+        table.let_pass()
+        after = table.question()
+        concerned = [question.seat] if after is None else [question.seat, after.seat]
+        owners = {table.sheet.chairs[seat].owner for seat in concerned}
+        for watcher in self.watchers.get(table.id, ()):
+            if watcher.eyes.guest in owners:
+                watcher.wake()
+
+    def _watch_pause(self, table: Table) -> None:
+        """At the end of each pause everybody looks again, or the looking would tell who was asked."""
+        if table.asks and table.sheet.status == "play":
+            id = table.id
+            self.clock.later(max(0.0, self.pause_left(table)), lambda: self.wake(id))
 
     # Change
 

@@ -6,7 +6,6 @@ The shell names all that its page will ask for, so that on a slow line nothing w
 import gzip
 import hashlib
 import mimetypes
-import time
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
@@ -19,6 +18,7 @@ import ognisko
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.locale import LANGUAGES
+from ognisko.server import entropy
 from ognisko.server.bundle import bundled
 from ognisko.server.room import table_of
 from ognisko.server.wire import Problem
@@ -69,7 +69,7 @@ class Pages:
     def __init__(self, folder: Path = PACKAGE / "web", dev: bool = False) -> None:
         self.folder = folder
         self.dev = dev
-        self.started = str(time.time_ns())
+        self.started = entropy.token()  # another one after every start
         self.read()
 
     def read(self) -> None:

@@ -16,7 +16,6 @@ class Settings:
     pause: float = 4.0  # after a move where somebody may be asked in private (Totem's TR16)
     pace: float = 0.7  # a bot's move comes no sooner after the move before it, so that people can follow
     brisk: float = 0.35  # ... after its own move: a turn may be many small decisions
-    hold: float = 25.0  # how long a move submitted in a pause is held at most
     think: float = 20.0  # a bot that thinks longer is stopped
     patience: float = 120.0  # so long absent, and others may let a bot play for the seat
     reveal: float = 10.0  # when all sit, a promised salt is waited for so long
@@ -36,6 +35,12 @@ class Settings:
     hints_at_once: int = 64  # waited for by all guests together; a guest waits for one
     errands_each: int = 4  # replays, records and the like under way for an address
     errands_at_once: int = 64  # ... for all
+    head: int = 32_768  # bytes of a request's first line and headers
+    head_within: float = 10.0  # seconds for them, from the connection or from their first byte on
+    body_within: float = 20.0  # ... for the body after them
+    read_within: float = 60.0  # ... for a client to take what waits for it
+    connections: int = 5_000  # without sockets
+    connections_each: int = 200  # of an address
     sockets: int = 5_000
     sockets_each: int = 300  # of an address
     live_tables: int = 3_000  # kept in memory

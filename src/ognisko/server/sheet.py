@@ -84,3 +84,4 @@ class Entry(Struct, kw_only=True, omit_defaults=True):
     at: float
     action: str = ""
     count: int = 0
+    passed: int = 0  # silent answers before it (core.state.Question)

@@ -15,7 +15,8 @@ from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.fairness import Secret
 from ognisko.core.game import Game
-from ognisko.core.match import Match
+from ognisko.core.match import Match, Step
+from ognisko.core.state import Question
 from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
@@ -97,12 +98,13 @@ class Table:
     standing: list[int] = field(default_factory=list)  # for each step of the match, its line
     undone: Counter[int] = field(default_factory=Counter)  # by the number of steps before it, how often a decision was
     since: float = 0.0  # when everybody last saw something happen
+    passed: int = 0  # silent answers since the last entry
     saved: bytes = b""  # the sheet as it is stored
     lock: Grip = field(default_factory=Grip)
     changed: asyncio.Event = field(default_factory=asyncio.Event)  # set and replaced at every change
 
     def __post_init__(self) -> None:
-        self.hush: str | None = None
+        self.asks = False
         if self.end is not None:
             self.close(self.end)
             return
@@ -110,7 +112,7 @@ class Table:
         same = (self.sheet.rules, self.sheet.components) == (self.game.rules_version, self.game.origin.fingerprint)
         if not same:
             raise OtherRules("this table was laid with other rules or components than those of this server")
-        self.hush = self.game.hush(self.sheet.options)
+        self.asks = self.game.asks(self.sheet.options)
 
     def close(self, end: End) -> None:
         """The game is kept as it ended: from now on it needs neither its match nor the rules."""
@@ -167,24 +169,21 @@ class Table:
 
     def write(self, entry: Entry) -> None:
         """Carry out an entry, now or in the replay of a journal."""
+        while self.passed < entry.passed:
+            self.let_pass()
         if entry.kind == "act":
-            self._act(entry)
+            self._stand(self.playing.act(entry.seat, self.game.parse(entry.action)), entry.at)
         else:
             self._undo(entry)
+        self.passed = 0
         if self.playing.over:
             self.sheet.status = "over"
 
-    def _act(self, entry: Entry) -> None:
-        match = self.playing
-        before = self._looks() if self.hush else []
-        step = match.act(entry.seat, self.game.parse(entry.action))
-        if step.events or not self.hush:
-            shown = [True] * (self.players + 1)
-        else:
-            shown = [old != new for old, new in zip(before, self._looks(), strict=True)]
-            shown[entry.seat] = True
+    def _stand(self, step: Step, at: float) -> None:
+        """A silent answer is shown to nobody: for who gave it, the question is gone."""
         self.standing.append(len(self.lines))
-        self._add(Line(entry.seat, step.events, shown, [], entry.at, entry.action))
+        shown = [not step.silent] * (self.players + 1)
+        self._add(Line(step.seat, step.events, shown, [], at, self.game.text(step.action)))
 
     def _undo(self, entry: Entry) -> None:
         self.playing.take_back(entry.count, entry.seat)
@@ -201,12 +200,6 @@ class Table:
         self.lines.append(line)
         if all(line.shown):
             self.since = line.at
-
-    def _looks(self) -> list[Any]:
-        """What each viewer sees: a step without events is shown to those for whom it changes."""
-        match = self.playing
-        seats = [(match.view(seat), match.legal(seat)) for seat in range(self.players)]
-        return [*seats, (match.view(None), [])]
 
     def view(self, viewer: Viewer) -> Any:
         if self.end is not None:
@@ -231,16 +224,23 @@ class Table:
     def acts(self, seat: int) -> bool:
         return self.turn(seat) == seat
 
-    def asked(self) -> int | None:
-        """The seat that is being asked something the others must not notice."""
-        if self.hush is None or self.sheet.status != "play":
-            return None
-        seat = self.playing.state.seat
-        return seat if self.game.parse(self.hush) in self.playing.legal(seat) else None
+    def question(self) -> Question | None:
+        """What somebody is asked in private."""
+        return self.playing.state.question() if self.sheet.status == "play" else None
 
-    def bots(self) -> list[int]:
-        """The seats where a bot has something to decide, as it sees the table."""
-        return [n for n, chair in enumerate(self.sheet.chairs) if chair.bot is not None and self.acts(n)]
+    def let_pass(self) -> None:
+        """Whoever is asked in private says nothing. Nobody sees that; it is written down with what happens next."""
+        self._stand(self.playing.let_pass(), self.since)
+        self.passed += 1
+
+    def last(self) -> Line:
+        """The last thing that everybody saw."""
+        return next(line for line in reversed(self.lines) if any(line.shown))
+
+    def bot(self) -> int | None:
+        """The seat whose turn it is, if a bot decides there."""
+        seat = self.turn(None)
+        return None if seat is None or self.sheet.chairs[seat].bot is None else seat
 
     def restore(self, entries: Sequence[Entry], began: float) -> None:
         if self.sheet.status == "lobby":

@@ -1,11 +1,12 @@
 """Requests into structs, structs and problems into responses."""
 
+import asyncio
 import zlib
 from collections.abc import AsyncIterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
 Said = TypeVar("Said")
@@ -62,6 +63,7 @@ async def _unzipped(content: bytes) -> AsyncIterator[bytes]:
     inflating = zlib.decompressobj(wbits=31)
     while content and not inflating.eof:
         yield inflating.decompress(content, PIECE)
+        await asyncio.sleep(0)
         content = inflating.unconsumed_tail
     yield inflating.flush()
 
@@ -72,6 +74,8 @@ async def said(request: Request, kind: type[Said]) -> Said:
         raise Problem(415, "not_json", "say it in application/json")
     try:
         return msgspec.json.decode(await request.body(), type=kind)
+    except ClientDisconnect:
+        raise Problem(400, "malformed", "the rest of the request never came") from None  # no fault of ours
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise Problem(400, "malformed", _short(error)) from None
 

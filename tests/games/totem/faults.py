@@ -28,6 +28,21 @@ FAULTS = [
         (VARIANTS,),
     ),
     (
+        "who has let a question pass is marked from then on",
+        "rules.py",
+        "        self.ask(position + 1)",
+        "        if not claims:\n            self.seats[self.seat].doubled = True\n        self.ask(position + 1)",
+        (f"{SECRECY}::test_look_alikes_go_on_looking_alike_while_the_seat_is_told_the_same",),
+    ),
+    (
+        "silence is an event",
+        "rules.py",
+        "        self.ask(position + 1)",
+        "        if not claims and self.log is not None:\n"
+        "            self.log.add([IDLED, self.seat, 0])\n        self.ask(position + 1)",
+        (f"{SECRECY}::test_a_private_question_is_silence_away_from_a_table_where_nobody_is_asked",),
+    ),
+    (
         "imagination keeps the true goals",
         "rules.py",
         "self.seats[other].goal = self.deck.draw(chance)",

@@ -6,6 +6,15 @@ HERE = "tests/games/tribes"
 
 FAULTS = [
     (
+        "a card that was on top of the deck is marked for ever",
+        "table.py",
+        "        return renewed\n",
+        "        if self.offer[TOP] != NONE:\n"
+        "            self.age[self.offer[TOP]] = min(self.age[self.offer[TOP]] + 1, OLDEST)\n"
+        "        return renewed\n",
+        (f"{SECRECY}::test_look_alikes_go_on_looking_alike_while_the_seat_is_told_the_same",),
+    ),
+    (
         "hands leak into every view",
         "view.py",
         "for card in hand] if own else None",

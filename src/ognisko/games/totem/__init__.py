@@ -68,8 +68,8 @@ class TotemGame(Game):
     def thinking(self) -> Thinking:
         return Thinking(exploration=0.5, depth=1000, chapters=0, tries=24, prior=2.0)
 
-    def hush(self, options: Options) -> str | None:
-        return "wait" if options["bird"] else None  # TR16
+    def asks(self, options: Options) -> bool:
+        return bool(options["bird"])  # TR16
 
     def longest(self, players: int) -> int:
         # Every card doubled once a round, and after each half everybody asked (T16).

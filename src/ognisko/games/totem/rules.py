@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance
 from ognisko.core.deck import Deck
-from ognisko.core.state import Actions, Log, State
+from ognisko.core.state import Actions, Log, Question, State
 from ognisko.games.totem.table import (
     BOTTOM,
     CARDS,
@@ -371,6 +371,15 @@ class TotemState(State):
         return self.round
 
     # What a seat knows
+
+    def question(self) -> Question | None:  # TR16
+        return Question(self.seat, WAIT) if self.asked > 0 else None
+
+    def asking(self, seat: i64) -> "TotemState":
+        state = self.copy()
+        state.seat = seat
+        state.asked = (seat - state.mover + state.players - 1) % state.players + 1
+        return state
 
     def facing(self, seat: i64) -> "TotemState":  # TR16
         if self.asked == 0 or seat == self.seat:

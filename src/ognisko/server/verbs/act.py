@@ -10,7 +10,6 @@ from ognisko import locale
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.server import guests
-from ognisko.server.bots import ready_in
 from ognisko.server.face import Eyes
 from ognisko.server.hub import Hub
 from ognisko.server.room import own_chair, room, table_of
@@ -27,31 +26,39 @@ class Act(Asked):
 async def act(request: Request) -> Response:
     wanted = await said(request, Act)
     hub = room(request).hub
-    patience = hub.clock.now() + hub.settings.hold
     while True:
         table = await table_of(request)
         async with table.lock:
             own_chair(request, table, wanted.seat)
-            if repeated(table, wanted):
-                return answer({"version": wanted.version + 1})
+            if (version := repeated(table, wanted)) is not None:
+                return answer({"version": version})
             check(hub, table, wanted, guests.guest_of(request))
-            wait = ready_in(hub, table, wanted.seat)
+            wait = 0.0 if asked(table, wanted.seat) else hub.pause_left(table)
             if wait <= 0:
                 await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=hub.clock.now()))
+                if table.question() is not None:
+                    room(request).bots.look(table)  # it may be a bot's
                 return answer({"version": table.version(wanted.seat)})
-        room(request).bots.look(table)  # whoever is to answer first may have been lost in a restart
-        if hub.clock.now() > patience:
-            raise not_now("the table waits for somebody's answer; try again")
-        await hub.wait(table, min(wait, hub.settings.hold))
+        await hub.wait(table, wait)
 
 
-def repeated(table: Table, wanted: Act) -> bool:
-    """The same request again, whose answer got lost on the way."""
+def asked(table: Table, seat: int) -> bool:
+    """Is the seat asked in private? Its answer is not held."""
+    question = table.question()
+    return question is not None and question.seat == seat
+
+
+def repeated(table: Table, wanted: Act) -> int | None:
+    """The version after the same request, made before, whose answer got lost on the way."""
     for line in reversed(table.lines):
-        if line.shown[wanted.seat] and line.versions[wanted.seat] <= wanted.version + 1:
-            mine = line.seat == wanted.seat and line.action == wanted.action
-            return mine and line.versions[wanted.seat] == wanted.version + 1
-    return False
+        version = line.versions[wanted.seat]
+        if version < wanted.version:
+            return None
+        if version == wanted.version + line.shown[wanted.seat]:
+            mine = line.seat == wanted.seat and line.action == wanted.action and line.back_to is None
+            if mine and not line.undone:
+                return version
+    return None
 
 
 def check(hub: Hub, table: Table, wanted: Act, guest: str | None) -> None:

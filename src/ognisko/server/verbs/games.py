@@ -1,5 +1,6 @@
 """The list of games."""
 
+import asyncio
 from importlib.resources import files
 from typing import Any
 
@@ -27,9 +28,13 @@ def _card(game: Game) -> dict[str, Any]:
 
 
 async def list_games(request: Request) -> Response:
+    return (await asyncio.to_thread(_shelf)).answer(request, "no-cache")
+
+
+def _shelf() -> File:
     every = [_card(game) for game in games.every() if has_board(game)]
     told = {"games": every, "levels": list(LEVELS), "level_titles": LEVELS, "usual_level": USUAL}
-    return File.of("games.json", msgspec.json.encode(told)).answer(request, "no-cache")
+    return File.of("games.json", msgspec.json.encode(told))
 
 
 async def components(request: Request) -> Response:

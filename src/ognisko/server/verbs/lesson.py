@@ -1,5 +1,7 @@
 """The guided first game of a game that has one."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,4 +14,5 @@ async def lesson(request: Request) -> Response:
     game = request.path_params["game"]
     if not lessons.has_lesson(game):
         raise Problem(404, "no_page", "there is no lesson of that game")
-    return File.of("lesson.json", lessons.frames(game)).answer(request, "no-cache")
+    content = await asyncio.to_thread(lessons.frames, game)  # the first time it is played
+    return File.of("lesson.json", content).answer(request, "no-cache")

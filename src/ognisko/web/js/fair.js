@@ -74,30 +74,34 @@ function brokenPromise({ players, bots, fair }) {
   return fair.first >= 0 && fair.first < players && (!fair.drawn || fair.first === drawn) ? null : 'seating';
 }
 
+/** @typedef {{label: string, asked: number[], chance: number[], events: GameEvent[]}} Stream */
+/** @typedef {(events: GameEvent[]) => [number, number][]} Numbers what the events of a game show of its chance: each number, and below which it is */
+
 /** Every stream with what was asked of it; null where an undo takes back more than there is.
- * @param {GameRecord} record @returns {{label: string, asked: number[], chance: number[]}[] | null} */
-function streams({ asked, chance, steps }) {
-  const found = [{ label: 'setup', asked, chance }];
+ * @param {GameRecord} record @returns {Stream[] | null} */
+function streams({ asked, chance, setup, steps }) {
+  const found = [{ label: 'setup', asked, chance, events: setup ?? [] }];
   let standing = 0;
   for (const step of steps) {
     standing += step.undo ? -step.undo : 1;
     if (standing < 0 || (step.undo === undefined) === (step.action === undefined) || (step.undo ?? 1) < 1) return null;
-    if (!step.undo) found.push({ label: `step ${found.length - 1}`, asked: step.asked ?? [], chance: step.chance ?? [] });
+    if (!step.undo) found.push({ label: `step ${found.length - 1}`, asked: step.asked ?? [], chance: step.chance ?? [], events: step.events ?? [] });
   }
   return found;
 }
 
-/** How many numbers were right, or where the first fault is. @param {GameRecord} record @returns {{fair: boolean, checked: number, fault: string | null}} */
-export function verify(record) {
+/** How many numbers were right, or where the first fault is. @param {GameRecord} record @param {Numbers} [numbers] @returns {{fair: boolean, checked: number, fault: string | null}} */
+export function verify(record, numbers) {
   let checked = 0;
   const no = (/** @type {string} */ fault) => ({ fair: false, checked, fault });
   const broken = brokenPromise(record);
   if (broken) return no(broken);
   const all = streams(record);
   if (!all) return no('undo');
-  for (const { label, asked, chance } of all) {
+  for (const { label, asked, chance, events } of all) {
     const source = stream(bytes(record.fair.secret), label, sharesOf(record.fair));
     if (asked.length !== chance.length || asked.some((n, i) => source.below(n) !== chance[i])) return no(label);
+    if (numbers && canonical(numbers(events)) !== canonical(asked.map((n, i) => [n, chance[i]]))) return no(label);
     checked += asked.length;
   }
   const seal = brokenSeal(record);

@@ -48,7 +48,7 @@ export function sit(first, pages, teller) {
     switching = false;
     if (fresh) reckoned = 0;
     batch(() => {
-      if (before?.version !== message.version || fresh) {
+      if (before?.version !== message.version || fresh || texts(before) !== texts(message)) {
         picked.value = {};
         hint.value = null;
         note.value = null;
@@ -227,6 +227,9 @@ export function sit(first, pages, teller) {
     },
   };
 }
+
+/** What may be done: a private question that is let pass (TR16) changes it, and no version. @param {Message} message */
+const texts = message => message.legal.map(({ text }) => text).join();
 
 /** Behind or unseen: jump to the newest, but keep every line of the log. @param {Message[]} queue */
 function collapse(queue) {

@@ -9,6 +9,9 @@ export { ask, call, say, text } from './words.js';
 /** Whether there are chances to reckon: as long as dice are in the roll. @param {any} view */
 export const odds = view => Object.keys(view.roll).length > 0;
 
+/** The numbers of chance that the events show, each below which: the dice, in the order in which they are rolled. @param {GameEvent[]} events @returns {[number, number][]} */
+export const numbers = events => events.filter(event => event.event === 'rolled').flatMap(event => event.dice.map((/** @type {{pips: number}} */ { pips }) => [6, pips - 1]));
+
 /** Which things an animation is about. @param {GameEvent[]} events */
 export const heroes = events => events.filter(event => event.event === 'took' || event.event === 'stole' || event.event === 'spent').map(event => `card-${event.card}`);
 

@@ -1,0 +1,186 @@
+"""A server in the event loop of the test, on a clock that the test moves: it does the same things in the same order."""
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from ognisko.bots.advice import Advice
+from ognisko.server import ending, entropy, think
+from ognisko.server.app import make_app
+from ognisko.server.ending import Order
+from ognisko.server.scribe import Scribe
+from ognisko.server.settings import Settings
+from ognisko.server.store.sqlite import SqliteStore, Write
+from ognisko.server.think import Question
+from tests.server.clock import HandClock
+
+Heard = tuple[float, str, int, list[tuple[str, str]], str]  # when, what, status, headers, content
+Found = TypeVar("Found")
+
+
+class OnePlace:
+    """A pool with one place, where thinking takes as long as it takes: by the clock of the test."""
+
+    def __init__(self, clock: HandClock) -> None:
+        self.clock = clock
+        self.place = asyncio.Lock()
+        self.chosen: list[Question] = []
+
+    async def choose(self, question: Question) -> int:
+        self.chosen.append(question)
+        async with self.place:
+            await self.clock.sleep(0.53)
+            return think.choose(question)
+
+    async def advice(self, question: Question) -> list[Advice]:
+        async with self.place:
+            await self.clock.sleep(0.83)  # never ends just when something else does
+            return [Advice("up1 red", 0.5, (0.4, 0.6), 10, ())]
+
+    async def close(self) -> None:
+        return
+
+
+@dataclass
+class Theatre:
+    app: Starlette
+    clock: HandClock
+    runner: OnePlace
+    tasks: list[asyncio.Task[Any]] = field(default_factory=list)
+
+    def guest(self, name: str) -> "Guest":
+        transport = httpx.ASGITransport(app=self.app, client=(f"10.0.0.{len(name)}", 1))
+        return Guest(self, name, httpx.AsyncClient(transport=transport, base_url="http://table"))
+
+    def go(self, work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
+        """Set it going; it may take some of the clock's time."""
+        task = asyncio.create_task(work)
+        self.tasks.append(task)
+        return task
+
+    async def rest(self) -> None:
+        """Until nothing is left to do but to wait for the clock."""
+        ready = asyncio.get_running_loop()._ready  # type: ignore[attr-defined]  # no public way to know
+        await asyncio.sleep(0)
+        while ready:
+            await asyncio.sleep(0)
+
+    async def pass_time(self, seconds: float) -> None:
+        await self.rest()
+        for _ in self.clock.due(seconds):
+            await self.rest()
+
+
+@dataclass
+class Guest:
+    """A browser: every byte that it is told, and when."""
+
+    theatre: Theatre
+    name: str
+    http: httpx.AsyncClient
+    heard: list[Heard] = field(default_factory=list)
+
+    async def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
+        response = await self.http.request(method, path, **more)
+        headers = [(key, value) for key, value in response.headers.items() if key != "set-cookie"]
+        said = f"{method} {path} {more.get('json', '')}"
+        self.heard.append((self.theatre.clock.now(), said, response.status_code, headers, response.text))
+        return response
+
+    async def get(self, path: str) -> httpx.Response:
+        return await self.ask("GET", path)
+
+    async def post(self, path: str, **body: Any) -> httpx.Response:
+        return await self.ask("POST", path, json=body)
+
+    async def does(self, table: str, verb: str, **body: Any) -> httpx.Response:
+        return await self.post(f"/api/tables/{table}/{verb}", **body)
+
+    async def look(self, table: str) -> dict[str, Any]:
+        message: dict[str, Any] = (await self.get(f"/api/tables/{table}")).json()
+        return message
+
+    async def act(self, table: str, action: str) -> httpx.Response:
+        message = await self.look(table)
+        return await self.does(table, "act", seat=message["seat"], version=message["version"], action=action)
+
+    def live(self, table: str) -> asyncio.Task[None]:
+        """A socket that stays open until its task is cancelled."""
+        cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        scope = {
+            "type": "websocket",
+            "path": f"/api/tables/{table}/live",
+            "query_string": b"",
+            "headers": [(b"host", b"table"), (b"cookie", cookie.encode())],
+            "client": ("10.0.0.1", 1),
+            "scheme": "ws",
+            "subprotocols": [],
+        }
+        opening = [{"type": "websocket.connect"}]
+
+        async def receive() -> dict[str, Any]:
+            if opening:
+                return opening.pop()
+            await asyncio.Event().wait()
+            raise AssertionError
+
+        async def send(message: Any) -> None:
+            self.heard.append((self.theatre.clock.now(), message["type"], 0, [], str(message.get("text"))))
+
+        return self.theatre.go(self.theatre.app(scope, receive, send))
+
+    def messages(self) -> list[dict[str, Any]]:
+        """What came through the socket."""
+        return [json.loads(text) for _, what, _, _, text in self.heard if what == "websocket.send"]
+
+
+@contextlib.asynccontextmanager
+async def theatre(folder: Path, patch: pytest.MonkeyPatch, **changes: Any) -> AsyncIterator[Theatre]:
+    """Threads are done without, and what is drawn for ids and cookies is counted."""
+    _at_once(patch)
+    clock = HandClock()
+    runner = OnePlace(clock)
+    free = {"posts": (1e5, 1e5), "requests": (1e5, 1e5), "nudge_every": 0.01}
+    app = make_app(Settings(**{"db": folder / "tables.db", **free, **changes}), runner, clock)
+    async with app.router.lifespan_context(app):
+        play = Theatre(app, clock, runner)
+        try:
+            yield play
+        finally:
+            for task in play.tasks:
+                task.cancel()
+            await asyncio.gather(*play.tasks, return_exceptions=True)
+
+
+def _at_once(patch: pytest.MonkeyPatch) -> None:
+    async def call(work: Callable[..., Found], *values: Any, **named: Any) -> Found:
+        return work(*values, **named)
+
+    async def write(store: SqliteStore, work: Write) -> Any:
+        future: Future[Any] = Future()
+        store._write_group([(work, future)])
+        return future.result()
+
+    async def read(store: SqliteStore, sql: str, *values: object) -> list[tuple[Any, ...]]:
+        return store.reader.execute(sql, values).fetchall()
+
+    async def make(scribe: Scribe, order: Order, payer: str) -> dict[str, bytes]:
+        return ending.made(order)
+
+    patch.setattr(asyncio, "to_thread", call)
+    patch.setattr(Scribe, "make", make)
+    patch.setattr(SqliteStore, "_write", write)
+    patch.setattr(SqliteStore, "_read", read)
+    ending.films.clear()
+    think.kept.clear()
+    count = iter(range(1, 10**6))
+    patch.setattr(entropy, "source", lambda n: next(count).to_bytes(n, "big"))
