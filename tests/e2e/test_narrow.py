@@ -39,7 +39,7 @@ def staged(arrive: Arrive, language: str) -> Frame:
 
 
 def faults(frame: Frame, game: str, seed: int) -> list[str]:
-    sizes = PHONES if seed % 3 else (*PHONES, DESKTOP)
+    sizes = PHONES if seed % 5 else (*PHONES, DESKTOP)
     told = [deal(games.get(game), seed).json(), sizes]
     found: list[str] = frame.evaluate("([deal, sizes]) => stage(JSON.parse(deal), sizes)", told)
     return [f"{game}, seed {seed}: {fault}" for fault in found]
