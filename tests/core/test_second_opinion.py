@@ -30,7 +30,7 @@ from tests.core.test_record import (
 from tests.depth import DEEP
 
 TOOL = Path(__file__).parents[2] / "tools" / "verify_record.py"
-NOTHING = {"commitment": None, "salt": None, "seal": None}
+NOTHING = {"commitment": None, "salt": None, "seal": None, "components": None}
 # What only the rules can tell, if the seals are written anew and nobody kept the last one.
 RULES_ONLY = {
     "change_action",
