@@ -19,7 +19,7 @@ DUELS = 1_000
 def turns_of(specs: list[str], seed: int) -> tuple[int | None, int]:
     """A game without a record: the winner (None: unfinished), and the turns that the first player had."""
     chance = Fast(seed_of("benchmark", seed))
-    state = GAME.new(len(specs), {}, chance)
+    state = GAME.new(len(specs), GAME.settle({}), chance)
     players = [bots.make(spec, GAME, seed, seat) for seat, spec in enumerate(specs)]
     turns = 0
     for _step in range(GAME.longest(len(specs))):
@@ -64,7 +64,7 @@ def oracle() -> None:
     spent = []
     for seed in range(200):
         chance = Fast(seed)
-        state = GAME.new(2 + seed % 4, {}, chance)
+        state = GAME.new(2 + seed % 4, GAME.settle({}), chance)
         while not state.over:
             start = time.process_time()
             action = adviser.advise(state)

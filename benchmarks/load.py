@@ -44,7 +44,7 @@ stop_gently()
 settings = Settings(
     db=Path(sys.argv[1]),
     **dict.fromkeys(("posts", "posts_each", "requests", "creations"), free),
-    **dict.fromkeys(("sockets", "sockets_each"), 100_000),
+    **dict.fromkeys(("sockets", "sockets_each", "connections", "connections_each"), 100_000),
 )
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=2048))
 """

@@ -28,7 +28,7 @@ print(spent(lambda: bots.make("oracle", game)))
 def positions() -> list[Glimpse]:
     """Of random play; two that follow each other are of different turns of thought."""
     chance, actions = Fast(7), Actions()
-    state = GAME.new(5, {}, chance)
+    state = GAME.new(5, GAME.settle({}), chance)
     found: list[Glimpse] = []
     while len(found) < DECISIONS:
         found.append(Glimpse(state, state.seat))

@@ -515,6 +515,16 @@ def test_a_record_of_format_1_without_gaps_is_still_verified() -> None:
     assert fault_of(fair).step == 3
 
 
+def test_a_record_from_before_a_reading_was_an_option_is_still_verified() -> None:
+    game = games.get("fortuna")
+    content = json.loads(encode(next(simulate(game, 2, game.settle({}), ["greedy"], 1, 4))))
+    assert content["options"].pop("bare_pips") is False
+    verify(decode(json.dumps(reseal(content)).encode()), game)
+    content = line()
+    del content["options"]["bird"]
+    assert "the list of options" in str(fault_of(reseal(content)))
+
+
 def test_a_record_of_format_1_with_gaps_is_not_verifiable() -> None:
     _, undone = old_lines()
     found = fault_of(undone)

@@ -50,6 +50,7 @@ class Guest:
         language: str = wishes.pop("language", "en")
         speed: str = wishes.pop("speed", "off")
         size: Any = wishes.pop("size", DESKTOP)
+        wishes.setdefault("reduced_motion", "reduce" if speed == "off" else "no-preference")
         self.context = browser.new_context(
             viewport=size, locale="pl-PL" if language == "pl" else "en-GB", service_workers="block", **wishes
         )
@@ -86,7 +87,7 @@ class Guest:
     def sit(self, game: str, others: list[dict[str, Any]], **wish: Any) -> "Guest":
         """A table made as the pages make it, with me as the first player unless the rules draw one."""
         seats = [{"kind": "me", "name": self.name}, *others]
-        self.go(f"/rules/{game}").see(".rules")
+        self.go("/favicon.svg")  # any address of the house, and nothing to draw
         first = "random" if games.get(game).draws_first else 0
         table = self.page.evaluate(MAKE, {"game": game, "seats": seats, "first": first, **wish})
         return self.go(f"/t/{table}")

@@ -11,7 +11,7 @@ SPEC = "level:2"
 
 
 def finish(house: House, guest: Guest) -> None:
-    """Bots play for everybody, to the end; it was the guest's turn, so that none of them was thinking already."""
+    """Bots play for everybody, to the end."""
     work = _finish(house, guest.table)
     asyncio.run_coroutine_threadsafe(work, house.server.servers[0].get_loop()).result(PATIENCE / 1000)
     guest.see(".ended")
@@ -20,6 +20,8 @@ def finish(house: House, guest: Guest) -> None:
 async def _finish(house: House, id: str) -> None:
     hub = house.app.state.room.hub
     table = await hub.open(id)
+    while table.bots():  # what they have begun to think about is theirs: so the game is always the same
+        await hub.wait(table, 1.0)
     async with table.lock:
         match, game = table.playing, table.game
         minds = [bots.make(SPEC, game, table.sheet.secret.hex(), seat) for seat in range(table.players)]

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ognisko import games
+from ognisko.core.game import Game
 from tests.depth import DEEP
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
@@ -231,7 +232,8 @@ def test_aids_an_ability_a_discard_points_and_what_is_out_there(arrive: Arrive) 
     expect(ada.see("dialog[open] .k-counts tbody tr")).to_have_count(11)
 
 
-OPTIONS = [(option.id, value) for option in games.get("kokopelli").options for value in option.values]
+VARIANTS = [option for option in games.get("kokopelli").options if not option.reading]
+OPTIONS = [(option.id, value) for option in VARIANTS for value in option.values]
 
 
 @pytest.mark.parametrize(("option", "value"), OPTIONS)
@@ -250,6 +252,27 @@ def test_every_option_is_worded_and_played(arrive: Arrive, option: str, value: o
     assert look(ada)["options"][option] == value
     tiles = value if option == "tiles" else 10
     expect(ada.page.locator(".k-tile")).to_have_count(int(str(tiles)))
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_readings_of_the_rules_are_folded_away_and_hold(arrive: Arrive, game: Game) -> None:
+    ada = arrive().go("/")
+    ada.click(f"{shelf(game.id)} .row button >> nth=1")
+    ada.see(".maker .primary")
+    readings = [option for option in game.options if option.reading]
+    rows = ada.page.locator(".maker .readings .option")
+    expect(rows).to_have_count(len(readings))
+    for n, reading in enumerate(readings):
+        expect(rows.nth(n)).not_to_be_visible()
+        ada.page.get_by_text("Readings of the rules").click()
+        expect(rows.nth(n)).to_contain_text(reading.title["en"])
+        expect(rows.nth(n).locator(".clause")).to_have_text(reading.clause)
+        rows.nth(n).locator("input").check()
+    for n in range(ada.page.locator(".seat-row").count() - 1):
+        ada.page.locator(".seat-row").nth(n + 1).locator("select").first.select_option("bot")
+    ada.click(".maker .primary")
+    ada.see(".felt")
+    assert all(look(ada)["options"][reading.id] is True for reading in readings)
 
 
 def test_ceremonies_are_picked_by_hand(arrive: Arrive) -> None:

@@ -13,7 +13,7 @@ from tests.e2e.test_screens import faults, faults_here
 from tests.server.house import House
 
 # What a person in a hurry clicks, the first that glows: whatever is begun is finished, then villages, trees, cards.
-MANY = 10_000 if DEEP else 60  # of a whole game; then bots play on
+MANY = 10_000 if DEEP else 60  # decisions of a whole game; then bots play on
 # What a click changes: the position, or what is picked.
 SITUATION = (
     "() => [document.querySelector('.table').dataset.version, document.querySelectorAll('.picked, .can').length].join()"
@@ -50,7 +50,7 @@ HURRY = """async ([wishes, until, most]) => {
   const kinds = new Set();
   while (!document.querySelector(until)) {
     const thing = wishes.map(wish => [...document.querySelectorAll(wish)].at(-1)).find(Boolean);
-    if (thing && !most--) break;
+    if (thing && document.querySelector('.table').dataset.version > most) break;
     if (thing) { kinds.add(thing.dataset.do ?? thing.dataset.value); thing.click(); }
     await new Promise(done => setTimeout(done, thing ? 8 : 20));
   }
@@ -69,7 +69,7 @@ def await_turn(guest: Guest) -> None:
 
 
 def hurry(guest: Guest, until: str, most: int = 10_000) -> list[str]:
-    """Clicks until this is seen, or so many; the kinds of things clicked."""
+    """Clicks until this is seen, or this version is passed; the kinds of things clicked."""
     kinds: list[str] = guest.page.evaluate(HURRY, [list(WISHES), until, most])
     return kinds
 

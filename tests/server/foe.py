@@ -4,9 +4,9 @@ import json
 import random
 import socket
 from collections import Counter
-from typing import Any
+from typing import Any, Protocol
 
-from tests.server.house import PATIENCE, House, Person
+from tests.server.house import PATIENCE, Person
 
 # What each verb wants to hear: the foe says almost that.
 SAID: dict[str, dict[str, Any]] = {
@@ -47,8 +47,12 @@ ORIGINS = ["null", "https://evil.example", "http://[", "x" * 2000]
 HOSTS = ["[", "", "evil.example:x", "é", "[::1]:1"]
 
 
+class Served(Protocol):
+    port: int
+
+
 class Foe:
-    def __init__(self, house: House, table: str, owner: Person, seed: int) -> None:
+    def __init__(self, house: Served, table: str, owner: Person, seed: int) -> None:
         self.random = random.Random(seed)
         self.house = house
         self.table = table

@@ -57,7 +57,7 @@ class House:
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
         self.app = make_app(self.settings, runner or NearRunner(), clock, open_store)
-        self.server = uvicorn.Server(configured(self.app, self.settings))
+        self.server = uvicorn.Server(configured(self.app, self.settings, clock))
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
 
     def __enter__(self) -> "House":

@@ -1,5 +1,6 @@
 """The server is killed again and again: nothing acknowledged is lost, and bots go on by themselves."""
 
+import json
 import os
 import random
 import signal
@@ -16,7 +17,7 @@ from tests.server.house import PATIENCE, Person, alone, until
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("OGNISKO_KILLS", "5"))
 SERVE = """
-import socket, sys
+import json, socket, sys
 from pathlib import Path
 from ognisko.server.serve import run, stop_gently
 from ognisko.server.settings import Settings
@@ -25,7 +26,8 @@ from tests.entropy import Stream
 entropy.source = Stream(sys.argv[3])
 stop_gently()
 free = (1e6, 1e6)
-settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, posts_each=free, requests=free, creations=free)
+more = json.loads(sys.argv[4])
+settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, posts_each=free, requests=free, creations=free, **more)
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=False))
 """
 
@@ -33,9 +35,11 @@ run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=F
 class Life:
     """One life of the server."""
 
-    def __init__(self, db: Path, port: int, name: str) -> None:
+    def __init__(self, db: Path, port: int, name: str, **more: float) -> None:
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # what a killed process leaves is tidied up with a warning
-        self.process = subprocess.Popen([sys.executable, "-c", SERVE, str(db), str(port), name], env=quiet, cwd=ROOT)
+        words = [str(db), str(port), name, json.dumps(more)]
+        self.port = port
+        self.process = subprocess.Popen([sys.executable, "-c", SERVE, *words], env=quiet, cwd=ROOT)
         until(lambda: self.answers(port))
 
     def answers(self, port: int) -> bool:

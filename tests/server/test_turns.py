@@ -132,11 +132,15 @@ def test_who_leaves_takes_nobodys_place() -> None:
     run(work())
 
 
-def test_a_hurried_search_has_less_time_and_afterwards_as_much_as_ever() -> None:
+@pytest.mark.parametrize(("compiled", "usual"), [(True, 2.0), (False, think.UNCOMPILED)])
+def test_a_hurried_search_has_less_time_and_afterwards_as_much_as_ever(
+    monkeypatch: pytest.MonkeyPatch, compiled: bool, usual: float
+) -> None:
+    monkeypatch.setattr(think, "is_compiled", lambda: compiled)
     bot = bots.make("ismcts:seconds=2", games.get("totem"), 1)
     assert isinstance(bot, IsmctsBot)
     with think.hurried(bot, 0.25):
-        assert bot.seconds == 0.5
+        assert bot.seconds == usual / 4
     assert bot.seconds == 2.0
     with think.hurried(bots.make("greedy", games.get("totem"), 1), 0.25):
         pass

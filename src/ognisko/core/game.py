@@ -32,6 +32,7 @@ class Option:
     values: tuple[Value, ...]
     title: Mapping[str, str]
     clause: str
+    reading: bool = False  # what the rulebook leaves open; the default is the ruling of `clause`
 
     @property
     def default(self) -> Value:
@@ -54,6 +55,11 @@ class Option:
 
 def switch(id: str, clause: str, **title: str) -> Option:
     return Option(id, (False, True), title, clause)
+
+
+def reading(id: str, clause: str, **title: str) -> Option:
+    """A sentence of the rulebook read otherwise than we rule; the title says in one sentence how."""
+    return Option(id, (False, True), title, clause, reading=True)
 
 
 class Game(ABC):
@@ -189,8 +195,15 @@ class Game(ABC):
             "hides": self.hides,
             "draws_first": self.draws_first,
             "options": [
-                {"id": o.id, "values": list(o.values), "default": o.default, "title": dict(o.title), "clause": o.clause}
-                for o in self.options
+                {
+                    "id": option.id,
+                    "values": list(option.values),
+                    "default": option.default,
+                    "title": dict(option.title),
+                    "clause": option.clause,
+                    "reading": option.reading,
+                }
+                for option in self.options
             ],
             "rules": self.rules_version,
             "components": self.origin.fingerprint,
@@ -228,7 +241,16 @@ class Game(ABC):
         return self.settle(chosen)
 
     def tables(self) -> Iterator[tuple[int, Options]]:
-        """Every number of players with every combination of option values: what conformance goes through."""
+        """What conformance goes through: every number of players with every variant, and with each other reading."""
+        readings = [option for option in self.options if option.reading]
         for players in self.seats:
-            for values in product(*(option.values for option in self.options)):
-                yield players, dict(zip((option.id for option in self.options), values, strict=True))
+            for variant in self.variants():
+                yield players, self.settle(variant)
+            for other in readings:
+                yield players, self.settle({other.id: other.values[1]})
+
+    def variants(self) -> Iterator[Options]:
+        """Every combination of option values, but for readings, which have little to do with one another."""
+        varied = [option for option in self.options if not option.reading]
+        for values in product(*(option.values for option in varied)):
+            yield dict(zip((option.id for option in varied), values, strict=True))

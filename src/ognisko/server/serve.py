@@ -18,6 +18,8 @@ from starlette.types import ASGIApp
 
 from ognisko.core.errors import UsageError
 from ognisko.server.app import make_app
+from ognisko.server.clock import Clock, SteadyClock
+from ognisko.server.door import guarded
 from ognisko.server.settings import Settings
 from ognisko.server.store.private import private_file, private_folder, tighten
 from ognisko.server.store.sqlite import prepare
@@ -91,9 +93,10 @@ def run(settings: Settings, listening: socket.socket) -> None:
         uvicorn.Server(config).run(sockets=[listening])
 
 
-def configured(app: ASGIApp, settings: Settings) -> uvicorn.Config:
+def configured(app: ASGIApp, settings: Settings, clock: Clock | None = None) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=guarded(settings, clock or SteadyClock()),
         ws="websockets-sansio",
         ws_per_message_deflate=False,  # two to four times the memory of a socket otherwise
         ws_max_size=65_536,

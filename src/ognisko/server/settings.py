@@ -35,6 +35,12 @@ class Settings:
     hints_at_once: int = 64  # waited for by all guests together; a guest waits for one
     errands_each: int = 4  # replays, records and the like under way for an address
     errands_at_once: int = 64  # ... for all
+    head: int = 32_768  # bytes of a request's first line and headers
+    head_within: float = 10.0  # seconds for them, from the connection or from their first byte on
+    body_within: float = 20.0  # ... for the body after them
+    read_within: float = 60.0  # ... for a client to take what waits for it
+    connections: int = 5_000  # without sockets
+    connections_each: int = 200  # of an address
     sockets: int = 5_000
     sockets_each: int = 300  # of an address
     live_tables: int = 3_000  # kept in memory

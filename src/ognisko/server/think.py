@@ -67,7 +67,7 @@ def hurried(bot: Bot, share: float) -> Iterator[None]:
         yield
         return
     usual = bot.seconds
-    bot.seconds = usual * share if is_compiled() else UNCOMPILED
+    bot.seconds = share * (usual if is_compiled() else min(usual, UNCOMPILED))
     try:
         yield
     finally:

@@ -61,7 +61,7 @@ FAULTS = [
     (
         "spending leads into a dead end",
         "rules.py",
-        "return everything > 0 and self.cards.reach(self.result, self.spent + everything, self.side) != NO_CARD",
+        "return everything > 0 and self.reach_with(everything) != NO_CARD",
         "return everything > 0",
         (CARDS,),
     ),
@@ -75,8 +75,8 @@ FAULTS = [
     (
         "a 21 made with Fortune cards takes card 21",
         "table.py",
-        "if spent == 0 and result == MIDDLE:",
-        "if improved(result, spent, side) == MIDDLE:",
+        "if spent == 0 and named == MIDDLE and self.at[MIDDLE] == ON_TABLE:",
+        "if improved(result, spent, side) == MIDDLE and self.at[MIDDLE] == ON_TABLE:",
         (CARDS,),
     ),
     (
@@ -159,9 +159,16 @@ FAULTS = [
     (
         "the solver forgets penalties",
         "solver.py",
-        "return placed or [spot_of(left - 1, last, PENALTY_PIPS)]",
-        "return placed or [spot_of(left - 1, last, 0)]",
+        "return placed or [spot_of(left - 1, last, self.penalty, self.totals)]",
+        "return placed or [spot_of(left - 1, last, 0, self.totals)]",
         (SOLVER,),
+    ),
+    (
+        "the odds know one reading of a steal only",
+        "odds.py",
+        "named = rolls.named(total, side)",
+        "named = rolls.result(total, side)",
+        ("tests/games/fortuna/test_odds.py",),
     ),
     (
         "the solver must place every die that fits",

@@ -24,10 +24,11 @@ class Table:
         hands: Mapping[int, Iterable[int]] | None = None,
         seat: int = 0,
         game: FortunaGame = GAME,
+        bare_pips: bool = False,
     ) -> None:
         self.game = game
         self.log = Log()
-        self.state = cast(FortunaState, game.new(players, {}, Fast(1), self.log))
+        self.state = cast(FortunaState, game.new(players, {"bare_pips": bare_pips}, Fast(1), self.log))
         self.events: list[dict[str, Any]] = game.events(self.log.take())
         self.state.seat = seat
         for owner, cards in (hands or {}).items():

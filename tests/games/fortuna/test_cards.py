@@ -3,7 +3,7 @@
 import pytest
 
 from tests.clauses import clause
-from tests.games.fortuna.positions import AIR, SEA, Table
+from tests.games.fortuna.positions import AIR, GAME, SEA, Table
 
 
 @clause("FE1", "F9", "F12")
@@ -137,6 +137,37 @@ def test_penalty_dice_count_for_21() -> None:
     table.play("place 4", "place 4 black")
     assert table.state.result == 21
     assert table.legal() == ["take 21"]
+
+
+def with_a_penalty(bare_pips: bool, first: str, then: str, rival: tuple[int, ...] = ()) -> Table:
+    """Five dice laid in Air, black first where the first text says so, and the sixth a penalty."""
+    table = Table(hands={1: rival}, bare_pips=bare_pips)
+    table.roll(first)
+    table.play("air", *(f"place {pips}" for pips in then.split(", ")))
+    table.roll("1")
+    return table
+
+
+@clause("FR2", "FR7")
+def test_read_otherwise_card_21_goes_by_the_pips_alone() -> None:
+    twenty_one = "1 4 4 6 6 5", "1, 4, 4, 6, 6"
+    assert with_a_penalty(False, *twenty_one).legal() == ["nothing"]
+    table = with_a_penalty(True, *twenty_one)
+    assert (table.state.result, GAME.view(table.state, 0)["named"]) == (28, 21)
+    assert table.legal() == ["take 21"]
+    assert with_a_penalty(True, *twenty_one, (21,)).legal() == ["nothing"]
+    fourteen = "2 2 3 3 4 5", "2, 2, 3, 3, 4"
+    assert with_a_penalty(False, *fourteen).legal() == ["take 21"]
+    assert with_a_penalty(True, *fourteen).legal() == ["nothing"]
+
+
+@clause("FR7")
+def test_read_otherwise_a_steal_goes_by_the_pips_alone() -> None:
+    nine = "1 2 2 3 5 1", "1 black, 1, 2, 2, 3"
+    assert with_a_penalty(False, *nine, (9, 16)).legal() == ["take 17", "steal 16 from 1"]
+    table = with_a_penalty(True, *nine, (9, 16))
+    assert table.legal() == ["take 17", "steal 9 from 1"]
+    assert table.why_not("steal 16 from 1") == "F13"
 
 
 @clause("FR3")

@@ -45,10 +45,11 @@ def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
     assert share_won(3, amount(200)) > 0.25 + 0.10
 
 
+@pytest.mark.parametrize("bare_pips", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_its_advice_is_legal_wherever_a_game_may_be(players: int) -> None:
+def test_its_advice_is_legal_wherever_a_game_may_be(players: int, bare_pips: bool) -> None:
     adviser = GAME.adviser()
-    for state in Place(GAME, players, {}).sample(1000):
+    for state in Place(GAME, players, {"bare_pips": bare_pips}).sample(500):
         if not state.over:
             assert adviser.advise(state) in GAME.legal(state, state.seat)
 
@@ -56,7 +57,8 @@ def test_its_advice_is_legal_wherever_a_game_may_be(players: int) -> None:
 def test_advice_does_not_depend_on_what_was_asked_before() -> None:
     """Over a whole game, as the cards move; only the placing needs the solved turn."""
     experienced = GAME.adviser()
-    states = [s for s in Place(GAME, 3, {}).positions(1) if isinstance(s, FortunaState) and s.to_do == TO_PLACE]
+    place = Place(GAME, 3, GAME.settle({}))
+    states = [s for s in place.positions(1) if isinstance(s, FortunaState) and s.to_do == TO_PLACE]
     for state in states[:: len(states) // 40]:
         assert GAME.adviser().advise(state) == experienced.advise(state)
 
@@ -97,6 +99,33 @@ def test_it_places_the_black_die_first_if_there_is_something_to_steal() -> None:
     assert advised(table) == "place 1 black"
 
 
+def test_the_oracle_knows_how_the_table_reads_a_steal() -> None:  # FR7
+    """Black first and one die to roll: a penalty is no harm to who steals by the pips alone."""
+    chosen = {}
+    for bare_pips in (False, True):
+        table = Table(hands={1: [9, 0, 1]}, bare_pips=bare_pips)
+        table.roll("1 2 2 3 5 1")
+        table.play("air", "place 1 black", "place 1", "place 2", "place 2", "place 3")
+        table.roll("1")
+        chosen[bare_pips] = advised(table)
+    assert chosen == {False: "take 16", True: "steal 9 from 1"}
+
+
+def test_a_plan_for_the_pips_alone_is_worth_what_it_says() -> None:  # FR7
+    table = Table(bare_pips=True)
+    plan = Plan(GAME.box, GAME.rolls.of(True))
+    plan.values.own[21] = 1.0
+    table.roll("1 6 2 5 2 6")
+    plan.solve(table.state)
+    for side in (AIR, SEA):
+        assert sum(plan.prospects(table.state, side)) == pytest.approx(1)
+    usual = Plan(GAME.box, GAME.rolls.of(False))
+    usual.values.own[21] = 1.0
+    usual.solve(table.state)
+    assert plan.worth_of(table.state, AIR) > usual.worth_of(table.state, AIR)
+    assert plan.worth_of(table.state, SEA) == pytest.approx(usual.worth_of(table.state, SEA))
+
+
 def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
     purse = Purse(20)
     purse.empty()
@@ -115,7 +144,7 @@ def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
 def test_a_plan_for_given_values_tells_what_will_come_of_the_turn() -> None:
     """Only card 14 is worth something: the plan goes for it, and says how likely each result is."""
     table = Table()
-    plan = Plan(GAME.box, GAME.rolls)
+    plan = Plan(GAME.box, GAME.rolls.of(False))
     plan.values.own[14] = 1.0
     table.roll("1 6 2 5 2 6")
     plan.solve(table.state)
@@ -140,7 +169,7 @@ def test_blind_play_does_not_end_and_is_reported_as_unfinished() -> None:
 
 
 def test_a_blind_playout_stops_at_its_cap() -> None:
-    state = GAME.new(3, {}, Fast(1))
+    state = GAME.new(3, GAME.settle({}), Fast(1))
     assert playout(state, Actions(), Fast(2), 500) == 500
     assert not state.over
 

@@ -122,7 +122,7 @@ def played(turn: Turn, side: str, chance: Fast) -> FortunaState:
     table.do(side)
     mirror = side == "sea"
     while table.state.to_do == TO_PLACE:
-        answer = turn.best(thrown_of(table.state.dice, SEA if mirror else AIR))
+        answer = turn.best(thrown_of(table.state.dice, SEA if mirror else AIR, PENALTY_PIPS))
         pips = PENALTY_PIPS - answer % BLACK_DIE if mirror else answer % BLACK_DIE
         action = ROLL if answer == ROLL_ON else (PLACE_BLACK if answer > BLACK_DIE else PLACE) + pips
         actions = Actions()

@@ -361,6 +361,18 @@ def test_vase_pays_its_own_host_too() -> None:
     assert scene.seat == 1
 
 
+@clause("KR6")
+def test_read_otherwise_the_vase_pays_guests_only() -> None:
+    scene = Scene(3).turn(0, 1).stand("vase", "@0.0").stand("sun", "@0.1").hold(0, "vase", "sun", "fire")
+    scene.state.guests_vase = True
+    scene.do("play sun @0.1")
+    assert scene.seat == 1
+    scene = Scene(3).turn(0, 1).stand("vase", "@1.2").hold(0, "vase", "sun")
+    scene.state.guests_vase = True
+    scene.do("play vase @1.2")
+    assert (scene.seat, scene.state.extra) == (0, 1)
+
+
 @clause("KR7", "KR26")
 def test_the_card_that_finishes_the_vase_earns_the_action() -> None:
     scene = Scene(3).turn(0, 1).stand("vase", "@1.2", 3).hold(0, "vase", "sun").do("play vase @1.2")

@@ -169,6 +169,30 @@ def test_a_requirement_met_only_in_mid_turn_does_not_count() -> None:
     assert table.state.seat == 1
 
 
+def cleaned_and_polluted_again(mid_turn: bool) -> Table:
+    """Board B: eight clean spaces after a cleaning, six after the village has polluted its neighbours."""
+    table = Table(hands={0: FIVE}, boards="B A C")
+    table.state.mid_turn = mid_turn
+    table.guide(0, "guide-boren-4")
+    table.state.seats[0].path_counted = True
+    table.water(0, 2)
+    table.pollute(0, r3c1=1, r3c2=1, r3c3=1, r3c4=1, r2c4=1)
+    table.plant(0, "purple-02 r1c2")
+    table.riders(0, r1c2=2)
+    table.show_villages("village-05")
+    table.do("power guide-boren-4", "clean r2c4", "done", "village r1c2", "done", "keep village-05")
+    return table
+
+
+@clause("WR30")
+def test_read_otherwise_a_requirement_met_only_in_mid_turn_counts() -> None:
+    assert cleaned_and_polluted_again(mid_turn=False).state.seat == 1
+    table = cleaned_and_polluted_again(mid_turn=True)
+    assert table.legal() == [f"guide guide-boren-{n}" for n in (1, 2, 3)]
+    table.do("guide guide-boren-1")
+    assert (table.state.seat, table.state.met) == (1, 0)
+
+
 @clause("W27")
 def test_a_power_works_from_the_next_turn_on() -> None:
     table = near_path("yellow-01")

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
-from ognisko.core.game import Game, Options
+from ognisko.core.game import Game, Options, reading
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
@@ -17,8 +17,7 @@ from ognisko.games.fortuna.components import Components, load
 from ognisko.games.fortuna.judgement import FortunaJudgement
 from ognisko.games.fortuna.odds import Odds
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, FortunaState, new_fortuna
-from ognisko.games.fortuna.solver import Rolls
-from ognisko.games.fortuna.table import DICE
+from ognisko.games.fortuna.solver import BothRolls
 
 # No rule ends the game by itself, and blind players hardly ever do: automated play stops here, unfinished.
 TURNS = 80  # a player
@@ -33,6 +32,14 @@ class FortunaGame(Game):
     seats = range(2, 6)
     hides = False
     rules_version = 1
+    options = (
+        reading(
+            "bare_pips",
+            "FR7",
+            pl="Przy karcie 21 i przy zabieraniu karty innemu graczowi liczą się same oczka, bez 7 za kostkę kary.",
+            en="Card 21 and taking a card from another player go by the pips alone, without the 7 of a penalty die.",
+        ),
+    )
 
     def __init__(self, components: Components, origin: Origin) -> None:
         self.components = components
@@ -45,7 +52,9 @@ class FortunaGame(Game):
         return cls(*load(data, name))
 
     def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
-        return new_fortuna(self.box, players, log)
+        state = new_fortuna(self.box, players, log)
+        state.bare_pips = bool(options["bare_pips"])
+        return state
 
     def actions(self) -> Iterable[int]:
         return words.actions()
@@ -75,8 +84,8 @@ class FortunaGame(Game):
         return "greedy:worlds=1,glances=3", "greedy", "oracle:slips=40", "oracle"
 
     @cached_property
-    def rolls(self) -> Rolls:
-        return Rolls(DICE)
+    def rolls(self) -> BothRolls:
+        return BothRolls()
 
     def adviser(self) -> FortunaAdviser:
         return FortunaAdviser(self.box, self.rolls)
@@ -86,7 +95,7 @@ class FortunaGame(Game):
         state = cast(FortunaState, glimpse.world)
         if state.over or state.seat != glimpse.seat or state.to_do not in (TO_CHOOSE, TO_PLACE):
             return None
-        chances = Odds(state, self.rolls).chances()
+        chances = Odds(state, self.rolls.of(state.bare_pips)).chances()
         return {"cards": [{"card": card, "chance": chance, "free": free} for card, chance, free in chances]}
 
     def longest(self, players: int) -> int:

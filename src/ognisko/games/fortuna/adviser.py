@@ -8,15 +8,17 @@ from ognisko.core.state import State
 from ognisko.games.fortuna.appraisal import Appraisal
 from ognisko.games.fortuna.plan import Plan
 from ognisko.games.fortuna.rules import ROLL, TO_CHOOSE, TO_ROLL, TO_TAKE, FortunaState
-from ognisko.games.fortuna.solver import Rolls
+from ognisko.games.fortuna.solver import BothRolls
 from ognisko.games.fortuna.table import AIR, CARDS, NOBODY, Box
 
 
 class FortunaAdviser(Adviser):
-    __slots__ = ("appraisal", "plan", "seat", "seen")
+    __slots__ = ("appraisal", "box", "plan", "rolls", "seat", "seen")
 
-    def __init__(self, box: Box, rolls: Rolls) -> None:
-        self.plan = Plan(box, rolls)
+    def __init__(self, box: Box, rolls: BothRolls) -> None:
+        self.box = box
+        self.rolls = rolls
+        self.plan = Plan(box, rolls.of(False))
         self.appraisal = Appraisal(self.plan.turns[AIR])
         self.seat: i64 = NOBODY  # for whom the turn is solved; the cards then lay as in `seen`
         self.seen = vec[i64]([0] * CARDS)
@@ -25,12 +27,19 @@ class FortunaAdviser(Adviser):
         assert isinstance(state, FortunaState)
         if state.to_do == TO_ROLL:
             return ROLL
+        if state.bare_pips != self.plan.rolls.apart:
+            self.read_otherwise(state.bare_pips)
         if state.to_do == TO_TAKE:
             self.appraisal.look(state, self.plan.values)
             return self.plan.take(state)
         if not self.is_solved(state):
             self.solve(state)
         return self.plan.choose(state) if state.to_do == TO_CHOOSE else self.plan.place(state)
+
+    def read_otherwise(self, bare_pips: bool) -> None:  # FR7
+        self.plan = Plan(self.box, self.rolls.of(bare_pips))
+        self.appraisal = Appraisal(self.plan.turns[AIR])
+        self.seat = NOBODY
 
     def solve(self, state: FortunaState) -> None:
         self.appraisal.look(state, self.plan.values)

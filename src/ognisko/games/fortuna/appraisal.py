@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ognisko.games.fortuna.plan import Values
 from ognisko.games.fortuna.rules import FortunaState
-from ognisko.games.fortuna.solver import BLACK_FIRST, RESULTS, Turn
+from ognisko.games.fortuna.solver import BLACK_FIRST, Turn
 from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, SEA, in_area
 
 # What duels of variants showed, and did not show, is in docs/benchmarks.md.
@@ -30,16 +30,18 @@ class Appraisal:
 
     def ask_the_dice(self, turn: Turn) -> None:
         """Turns played for the best expected sum, half of them in Air and half in its mirror, Sea."""
-        results = vec[float]([0.0] * (2 * RESULTS))
-        for result in range(RESULTS):
-            results[result] = -float(result)
-            results[RESULTS + result] = -float(result)
+        rolls = turn.rolls
+        results = vec[float]([0.0] * (2 * rolls.totals))
+        for total in range(rolls.totals):
+            results[total] = -float(rolls.result(total, AIR))
+            results[rolls.totals + total] = results[total]
         turn.solve(results)
         chances = turn.prospects()
-        for card in range(MIDDLE + 1):
-            named = chances[BLACK_FIRST * RESULTS + card] / 2.0
-            self.named[card] += named
-            self.named[CARDS - 1 - card] += named
+        for total in range(rolls.totals):
+            for side in range(i64(2)):
+                card = rolls.named(total, side)
+                if in_area(card, side):
+                    self.named[card] += chances[BLACK_FIRST * rolls.totals + total] / 2.0
 
     def look(self, state: FortunaState, values: Values) -> None:
         self.count_power(state)

@@ -6,20 +6,21 @@ from mypy_extensions import i64
 from ognisko.core.chance import bit
 from ognisko.games.fortuna.plan import thrown_of
 from ognisko.games.fortuna.rules import TO_CHOOSE, FortunaState
-from ognisko.games.fortuna.solver import BLACK_FIRST, GOLD_FIRST, RESULTS, Rolls, Turn
-from ognisko.games.fortuna.table import CARDS, NO_CARD, NOBODY, SEA
+from ognisko.games.fortuna.solver import BLACK_FIRST, GOLD_FIRST, Rolls, Turn
+from ognisko.games.fortuna.table import CARDS, NO_CARD, NOBODY
 
 
 class Odds:
     """Dice in the roll are wanted: ask between the first roll of a turn and its result."""
 
-    __slots__ = ("had", "results", "state", "turn")
+    __slots__ = ("had", "results", "rolls", "state", "turn")
 
     def __init__(self, state: FortunaState, rolls: Rolls) -> None:
         self.state = state
         self.turn = Turn(rolls)
-        self.results = vec[float]([0.0] * (2 * RESULTS))
-        self.had = vec[i64]([0] * (2 * RESULTS))  # by who was first and the result; bit n: card n can be had
+        self.rolls = rolls
+        self.results = vec[float]([0.0] * (2 * rolls.totals))
+        self.had = vec[i64]([0] * (2 * rolls.totals))  # by who was first and the total; bit n: card n can be had
 
     def chances(self) -> list[tuple[int, float, float]]:
         """(card, chance, chance without Fortune cards), the impossible left out."""
@@ -50,37 +51,38 @@ class Odds:
         return sums
 
     def look(self, side: i64, amounts: i64) -> None:
-        """Which cards each result can have: from the table (F10 - F12), or by a steal (F13)."""
+        """Which cards each total can have: from the table (F10 - F12), or by a steal (F13)."""
         cards = self.state.cards
-        for result in range(RESULTS):
+        rolls = self.rolls
+        for total in range(rolls.totals):
+            result = rolls.result(total, side)
+            named = rolls.named(total, side)
             here: i64 = 0
             for amount in range(i64(63)):
                 if (amounts >> amount) & 1:
-                    card = cards.reach(result, amount, side)
+                    card = cards.reach(result, named, amount, side)
                     if card != NO_CARD:
                         here |= bit(card)
-            self.had[GOLD_FIRST * RESULTS + result] = here
-            if cards.victim(result, side, self.state.seat) != NOBODY:
-                here |= bit(result)
-            self.had[BLACK_FIRST * RESULTS + result] = here
+            self.had[GOLD_FIRST * rolls.totals + total] = here
+            if cards.victim(named, side, self.state.seat) != NOBODY:
+                here |= bit(named)
+            self.had[BLACK_FIRST * rolls.totals + total] = here
 
     def solve(self, side: i64) -> vec[float]:
         """The chance of each card, one solved turn a card."""
         found = vec[float]([0.0] * CARDS)
         for card in range(CARDS):
-            if self.wish_for(card, side):
+            if self.wish_for(card):
                 self.turn.solve(self.results)
-                self.turn.best(thrown_of(self.state.dice, side))
+                self.turn.best(thrown_of(self.state.dice, side, self.rolls.penalty))
                 found[card] = self.turn.best_worth
         return found
 
-    def wish_for(self, card: i64, side: i64) -> bool:
-        """The results that have the card are worth 1, in the mirror for Sea; is there any?"""
+    def wish_for(self, card: i64) -> bool:
+        """The totals that have the card are worth 1; is there any?"""
         any_has = False
-        for black in range(i64(2)):
-            for result in range(RESULTS):
-                has = (self.had[black * RESULTS + result] >> card) & 1
-                place = RESULTS - 1 - result if side == SEA else result
-                self.results[black * RESULTS + place] = float(has)
-                any_has = any_has or has == 1
+        for place in range(2 * self.rolls.totals):
+            has = (self.had[place] >> card) & 1
+            self.results[place] = float(has)
+            any_has = any_has or has == 1
         return any_has

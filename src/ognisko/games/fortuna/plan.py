@@ -72,7 +72,7 @@ class Purse:
 class Plan:
     """What the deciding seat should do in its turn; `solve` it first, but for `take`."""
 
-    __slots__ = ("action", "purses", "results", "turns", "values", "worth")
+    __slots__ = ("action", "purses", "results", "rolls", "turns", "values", "worth")
 
     def __init__(self, box: Box, rolls: Rolls) -> None:
         most: i64 = 0
@@ -81,7 +81,8 @@ class Plan:
         self.values = Values()
         self.turns = vec[Turn]([Turn(rolls), Turn(rolls)])  # by side
         self.purses = vec[Purse]([Purse(most), Purse(most)])  # by side
-        self.results = vec[float]([0.0] * (2 * RESULTS))
+        self.results = vec[float]([0.0] * (2 * rolls.totals))
+        self.rolls = rolls
         self.action: i64 = NOTHING  # what `best_taking` found
         self.worth: float = 0.0
 
@@ -91,14 +92,16 @@ class Plan:
 
     def solve(self, state: FortunaState) -> None:
         """Both sides of the turn, for the values as they are now."""
+        rolls = self.rolls
         for side in range(i64(2)):
             self.fill_purse(state, side)
-            for result in range(RESULTS):
-                place = result if side == AIR else RESULTS - 1 - result
-                self.best_taking(state, side, result, False, 0)
-                self.results[place] = self.worth
-                self.best_taking(state, side, result, True, 0)
-                self.results[RESULTS + place] = self.worth
+            for total in range(rolls.totals):
+                result = rolls.result(total, side)
+                named = rolls.named(total, side)
+                self.best_taking(state, side, result, named, False, 0)
+                self.results[total] = self.worth
+                self.best_taking(state, side, result, named, True, 0)
+                self.results[rolls.totals + total] = self.worth
             self.turns[side].solve(self.results)
 
     # Decisions
@@ -109,11 +112,11 @@ class Plan:
     def worth_of(self, state: FortunaState, side: i64) -> float:
         """What the turn will be worth, on average, once the dice have been rolled."""
         turn = self.turns[side]
-        turn.best(thrown_of(state.dice, side))
+        turn.best(thrown_of(state.dice, side, self.rolls.penalty))
         return turn.best_worth
 
     def place(self, state: FortunaState) -> i64:
-        answer = self.turns[state.side].best(thrown_of(state.dice, state.side))
+        answer = self.turns[state.side].best(thrown_of(state.dice, state.side, self.rolls.penalty))
         if answer == ROLL_ON:
             return ROLL
         pips = answer % BLACK_DIE
@@ -123,51 +126,54 @@ class Plan:
 
     def take(self, state: FortunaState) -> i64:
         self.fill_purse(state, state.side)
-        self.best_taking(state, state.side, state.result, state.dice.black_first, state.spent)
+        self.best_taking(state, state.side, state.result, state.named(), state.dice.black_first, state.spent)
         return self.action
 
     def prospects(self, state: FortunaState, side: i64) -> vec[float]:
         """The probability of each result, once the dice have been rolled: RESULTS with gold first, then black first."""
-        found = self.turns[side].prospects_of(thrown_of(state.dice, side))
-        if side == AIR:
-            return found
-        mirrored = found[:]
-        for result in range(RESULTS):
-            mirrored[result] = found[RESULTS - 1 - result]
-            mirrored[RESULTS + result] = found[2 * RESULTS - 1 - result]
-        return mirrored
+        rolls = self.rolls
+        found = self.turns[side].prospects_of(thrown_of(state.dice, side, rolls.penalty))
+        by_result = vec[float]([0.0] * (2 * RESULTS))
+        for total in range(rolls.totals):
+            by_result[rolls.result(total, side)] += found[total]
+            by_result[RESULTS + rolls.result(total, side)] += found[rolls.totals + total]
+        return by_result
 
     # What a result is worth
 
-    def best_taking(self, state: FortunaState, side: i64, result: i64, black_first: bool, spent: i64) -> None:
+    def best_taking(
+        self, state: FortunaState, side: i64, result: i64, named: i64, black_first: bool, spent: i64
+    ) -> None:
         """The best thing to do with a result: `action`, and what it is worth."""
-        self.consider_free(state, side, result, black_first, spent)
+        self.consider_free(state, side, result, named, black_first, spent)
         purse = self.purses[side]
         best: i64 = 0
         for amount in range(i64(1), purse.most + 1):
             if purse.price[amount] < TOO_DEAR:
-                card = state.cards.reach(result, spent + amount, side)
+                card = state.cards.reach(result, named, spent + amount, side)
                 if card != NO_CARD and self.values.own[card] - purse.price[amount] > self.worth:
                     self.worth = self.values.own[card] - purse.price[amount]
                     best = purse.cards[amount]
         if best > 0:
             self.action = SPEND + lowest(best)
 
-    def consider_free(self, state: FortunaState, side: i64, result: i64, black_first: bool, spent: i64) -> None:
+    def consider_free(
+        self, state: FortunaState, side: i64, result: i64, named: i64, black_first: bool, spent: i64
+    ) -> None:
         """Without a further Fortune card: nothing, a card from the table, or a steal."""
         values = self.values
         self.action = NOTHING
         self.worth = 0.0 if spent == 0 else -TOO_DEAR
-        card = state.cards.reach(result, spent, side)
+        card = state.cards.reach(result, named, spent, side)
         if card != NO_CARD:
             self.action = TAKE + card
             self.worth = values.own[card]
         if not black_first or spent > 0:
             return
-        victim = state.cards.victim(result, side, state.seat)
-        if victim != NOBODY and (card == NO_CARD or values.own[result] + values.harm[result] > self.worth):
-            self.action = steal_of(result, victim)
-            self.worth = values.own[result] + values.harm[result]
+        victim = state.cards.victim(named, side, state.seat)
+        if victim != NOBODY and (card == NO_CARD or values.own[named] + values.harm[named] > self.worth):
+            self.action = steal_of(named, victim)
+            self.worth = values.own[named] + values.harm[named]
 
     def fill_purse(self, state: FortunaState, side: i64) -> None:
         purse = self.purses[side]
@@ -177,8 +183,8 @@ class Plan:
                 purse.add(card, state.box.fortune[card], self.values.own[card])
 
 
-def thrown_of(dice: Dice, side: i64) -> Thrown:
-    """The dice as the solver sees them: in the mirror, if they fall."""
+def thrown_of(dice: Dice, side: i64, penalty: i64) -> Thrown:
+    """The dice as the solver sees them: in the mirror, if they fall; a penalty die is so much of the total."""
     thrown = Thrown(dice.left)
     for die in range(DICE):
         if dice.field[die] == IN_ROLL:
@@ -191,7 +197,7 @@ def thrown_of(dice: Dice, side: i64) -> Thrown:
     thrown.fresh = dice.fresh
     thrown.layer = BLACK_FIRST if dice.black_first else GOLD_FIRST
     thrown.total = dice.pips if side == AIR else dice.placed * PENALTY_PIPS - dice.pips
-    thrown.total += dice.penalties * PENALTY_PIPS
+    thrown.total += dice.penalties * penalty
     if dice.placed > 0:
         thrown.last = dice.last if side == AIR else PENALTY_PIPS - dice.last
     return thrown

@@ -59,7 +59,7 @@ def _taking(state: FortunaState, action: int) -> str:
 def _steal(state: FortunaState, card: int, victim: int) -> str:
     if state.spent:
         return "FR13"
-    if card == state.result and state.dice.black_first and not in_area(card, state.side):
+    if card == state.named() and state.dice.black_first and not in_area(card, state.side):
         return "FR5"
     return "F13"
 

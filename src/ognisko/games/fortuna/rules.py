@@ -70,7 +70,7 @@ def victim_of(action: i64) -> i64:
 
 
 class FortunaState(State):
-    __slots__ = ("box", "cards", "dice", "points", "result", "side", "spent", "to_do")
+    __slots__ = ("bare_pips", "box", "cards", "dice", "points", "result", "side", "spent", "to_do")
 
     def __init__(self, box: Box, players: i64, cards: Cards, dice: Dice, points: vec[i64]) -> None:
         super().__init__(players)
@@ -78,6 +78,7 @@ class FortunaState(State):
         self.cards = cards
         self.dice = dice
         self.points = points
+        self.bare_pips: bool = False  # FR2 and FR7, the other reading
         self.to_do: i64 = TO_ROLL
         self.side: i64 = NO_SIDE
         self.result: i64 = 0  # F9, once all dice lie
@@ -122,7 +123,7 @@ class FortunaState(State):
             out.add(TAKE + card)
         victim = self.victim()
         if victim != NOBODY:
-            out.add(steal_of(self.result, victim))
+            out.add(steal_of(self.named(), victim))
         self.add_spends(out)
         if card == NO_CARD and victim == NOBODY and self.spent == 0:  # FR6, FR13
             out.add(NOTHING)
@@ -148,21 +149,29 @@ class FortunaState(State):
         for card in range(CARDS):
             if at[card] == self.seat and self.may_spend(card):
                 everything += self.box.fortune[card]
-        return everything > 0 and self.cards.reach(self.result, self.spent + everything, self.side) != NO_CARD
+        return everything > 0 and self.reach_with(everything) != NO_CARD
 
     def number(self) -> i64:
         """The result as improved so far."""
         return improved(self.result, self.spent, self.side)
 
+    def named(self) -> i64:  # FR2, FR7
+        """The number that card 21 and a steal go by."""
+        return self.dice.pips if self.bare_pips else self.result
+
     def reach(self) -> i64:
         """The card that can be taken from the table now, NO_CARD for none."""
-        return self.cards.reach(self.result, self.spent, self.side)
+        return self.reach_with(0)
+
+    def reach_with(self, more: i64) -> i64:
+        """The same, once so much more is spent."""
+        return self.cards.reach(self.result, self.named(), self.spent + more, self.side)
 
     def victim(self) -> i64:  # F13, FR7, FR13
         """The seat that can be robbed now, NOBODY for none."""
         if not self.dice.black_first or self.spent > 0:
             return NOBODY
-        return self.cards.victim(self.result, self.side, self.seat)
+        return self.cards.victim(self.named(), self.side, self.seat)
 
     # A turn: what the actions do
 
@@ -297,6 +306,7 @@ class FortunaState(State):
 
     def copy(self) -> "FortunaState":
         state = FortunaState(self.box, self.players, self.cards.copy(), self.dice.copy(), self.points[:])
+        state.bare_pips = self.bare_pips
         state.seat = self.seat
         state.over = self.over
         state.to_do = self.to_do

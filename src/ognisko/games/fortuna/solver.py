@@ -2,6 +2,9 @@
 
 It knows rising order only. Falling order is the same in a mirror: a die d becomes 7 - d, a penalty die of 0 becomes
 one of 7, and a result r becomes 7 * dice - r. So Sea is solved as Air in the mirror.
+
+What the dice make is a total: pips and penalties in one number. As we rule (FR7) a penalty die is 7 in it, and the
+total is the result. Where card 21 and a steal go by the pips alone, penalties are told apart: each is RESULTS in it.
 """
 
 from typing import Final
@@ -9,13 +12,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.games.fortuna.table import DICE
+from ognisko.games.fortuna.table import AIR, DICE
 
 FACES: Final[i64] = 6
 PENALTY_PIPS: Final[i64] = 7  # what a penalty die adds in rising order
 RESULTS: Final[i64] = DICE * PENALTY_PIPS + 1  # results are below this
 LASTS: Final[i64] = FACES + 1
-LAYER: Final[i64] = (DICE + 1) * LASTS * RESULTS
 
 GOLD_FIRST: Final[i64] = 0
 BLACK_FIRST: Final[i64] = 1
@@ -25,9 +27,9 @@ ROLL_ON: Final[i64] = 0
 BLACK_DIE: Final[i64] = 10
 
 
-def spot_of(left: i64, last: i64, total: i64) -> i64:
+def spot_of(left: i64, last: i64, total: i64, totals: i64) -> i64:
     """The place in a table of a turn about to roll `left` dice, having placed `last` and collected `total`."""
-    return (left * LASTS + last) * RESULTS + total
+    return (left * LASTS + last) * totals + total
 
 
 class Rolls:
@@ -36,9 +38,12 @@ class Rolls:
     It is the same for every turn: make it once, and share it.
     """
 
-    __slots__ = ("chance", "dice", "first", "leads", "spots", "start")
+    __slots__ = ("apart", "chance", "dice", "first", "leads", "penalty", "spots", "start", "totals")
 
-    def __init__(self, dice: i64) -> None:
+    def __init__(self, dice: i64, apart: bool = False) -> None:
+        self.apart: bool = apart  # are penalties told apart from pips?
+        self.penalty: i64 = RESULTS if apart else PENALTY_PIPS  # of one die, in a total
+        self.totals: i64 = RESULTS * (dice + 1) if apart else RESULTS  # totals are below this
         chances: list[float] = []
         starts: list[int] = [0]
         leads: list[int] = []
@@ -47,7 +52,7 @@ class Rolls:
             for counts in multisets(left, FACES):
                 chances.append(probability(counts, left))
                 for last in range(LASTS):
-                    leads += ways(counts, left, last)
+                    leads += self.ways(counts, left, last)
                     starts.append(len(leads))
             firsts.append(len(chances))
         self.dice: i64 = dice
@@ -63,19 +68,60 @@ class Rolls:
 
     def reachable(self) -> list[int]:
         """The spots that a turn can pass through after its first roll, those with few dice left first."""
-        known = {spot_of(self.dice, 0, 0)}
+        each = LASTS * self.totals  # spots with the same number of dice
+        known = {spot_of(self.dice, 0, 0, self.totals)}
         for left in range(self.dice, 0, -1):
-            for spot in [spot for spot in known if spot // (LASTS * RESULTS) == left]:
+            for spot in [spot for spot in known if spot // each == left]:
                 known |= self.next_spots(left, spot)
-        return sorted(spot for spot in known if LASTS * RESULTS <= spot < self.dice * LASTS * RESULTS)
+        return sorted(spot for spot in known if each <= spot < self.dice * each)
 
     def next_spots(self, left: i64, spot: i64) -> set[int]:
-        last = spot // RESULTS % LASTS
+        last = spot // self.totals % LASTS
         found: set[int] = set()
         for roll in range(self.first[left], self.first[left + 1]):
             row = roll * LASTS + last
-            found |= {spot % RESULTS + self.leads[way] for way in range(self.start[row], self.start[row + 1])}
+            found |= {spot % self.totals + self.leads[way] for way in range(self.start[row], self.start[row + 1])}
         return found
+
+    def ways(self, counts: list[int], left: int, last: int) -> list[int]:
+        """Where the choices of a roll lead: dice placed in ascending order, or a penalty if none fits (F7, F8)."""
+        chosen = [(0, last, 0)]  # how many dice, the last of them, their sum
+        for pips in range(max(last, 1), FACES + 1):
+            several = range(1, counts[pips - 1] + 1)
+            chosen += [(taken + n, pips, total + n * pips) for taken, _, total in chosen for n in several]
+            chosen = list(dict.fromkeys(chosen))
+        placed = [spot_of(left - taken, top, total, self.totals) for taken, top, total in chosen if taken > 0]
+        return placed or [spot_of(left - 1, last, self.penalty, self.totals)]
+
+    def result(self, total: i64, side: i64) -> i64:  # F9
+        """The result that a total stands for, in the mirror for Sea."""
+        if self.apart:
+            total = min(RESULTS - 1, total % RESULTS + PENALTY_PIPS * (total // RESULTS))
+        return total if side == AIR else RESULTS - 1 - total
+
+    def named(self, total: i64, side: i64) -> i64:  # FR2, FR7
+        """The number for card 21 and for a steal; in Sea a penalty adds nothing to the pips."""
+        return total % RESULTS if self.apart and side == AIR else self.result(total, side)
+
+
+class BothRolls:
+    """The rolls of a reading (FR7), made when they are first asked for."""
+
+    __slots__ = ("apart", "usual")
+
+    def __init__(self) -> None:
+        self.usual: Rolls | None = None
+        self.apart: Rolls | None = None
+
+    def of(self, bare_pips: bool) -> Rolls:
+        rolls = self.apart if bare_pips else self.usual
+        if rolls is None:
+            rolls = Rolls(DICE, bare_pips)
+            if bare_pips:
+                self.apart = rolls
+            else:
+                self.usual = rolls
+        return rolls
 
 
 def multisets(dice: int, faces: int) -> list[list[int]]:
@@ -93,17 +139,6 @@ def probability(counts: list[int], dice: int) -> float:
         for n in range(2, count + 1):
             orders //= n
     return orders / float(6**dice)
-
-
-def ways(counts: list[int], left: int, last: int) -> list[int]:
-    """Where the choices of a roll lead: dice placed in ascending order, or a penalty if none fits (F7, F8)."""
-    chosen = [(0, last, 0)]  # how many dice, the last of them, their sum
-    for pips in range(max(last, 1), FACES + 1):
-        several = range(1, counts[pips - 1] + 1)
-        chosen += [(taken + n, pips, total + n * pips) for taken, _, total in chosen for n in several]
-        chosen = list(dict.fromkeys(chosen))
-    placed = [spot_of(left - taken, top, total) for taken, top, total in chosen if taken > 0]
-    return placed or [spot_of(left - 1, last, PENALTY_PIPS)]
 
 
 class Thrown:
@@ -144,13 +179,15 @@ class Thrown:
 
 
 class Turn:
-    """The solved turn of one side: for a worth of every result, the best decisions and what they are worth."""
+    """The solved turn of one side: for a worth of every total, the best decisions and what they are worth."""
 
-    __slots__ = ("best_worth", "rolls", "worth")
+    __slots__ = ("best_worth", "layer", "rolls", "totals", "worth")
 
     def __init__(self, rolls: Rolls) -> None:
         self.rolls = rolls
-        self.worth = vec[float]([0.0] * (2 * LAYER))  # by who was first and the spot
+        self.totals: i64 = rolls.totals
+        self.layer: i64 = (DICE + 1) * LASTS * rolls.totals  # spots
+        self.worth = vec[float]([0.0] * (2 * self.layer))  # by who was first and the spot
         self.best_worth: float = 0.0  # of what `best` answered last
 
     def size(self) -> int:
@@ -158,14 +195,14 @@ class Turn:
         return 8 * len(self.worth)
 
     def solve(self, results: vec[float]) -> None:
-        """`results` gives each result its worth: RESULTS of them with a gold die first, then with the black one."""
+        """`results` gives each total its worth: all of them with a gold die first, then with the black one."""
         same = True
-        for n in range(RESULTS):
-            same = same and results[n] == results[RESULTS + n]
+        for n in range(self.totals):
+            same = same and results[n] == results[self.totals + n]
             for last in range(LASTS):
-                spot = spot_of(0, last, n)
+                spot = spot_of(0, last, n, self.totals)
                 self.worth[spot] = results[n]
-                self.worth[LAYER + spot] = results[RESULTS + n]
+                self.worth[self.layer + spot] = results[self.totals + n]
         self.solve_layer(GOLD_FIRST)
         if same:
             self.copy_layer()
@@ -175,7 +212,7 @@ class Turn:
     def copy_layer(self) -> None:
         worth = self.worth
         for spot in self.rolls.spots:
-            worth[LAYER + spot] = worth[spot]
+            worth[self.layer + spot] = worth[spot]
 
     def solve_layer(self, layer: i64) -> None:
         """From few dice to many: a spot leads to spots with fewer."""
@@ -183,10 +220,11 @@ class Turn:
         start = self.rolls.start
         leads = self.rolls.leads
         chance = self.rolls.chance
+        totals = self.totals
         for spot in self.rolls.spots:
-            left = spot // (LASTS * RESULTS)
-            last = spot // RESULTS % LASTS
-            here = layer * LAYER + spot % RESULTS
+            left = spot // (LASTS * totals)
+            last = spot // totals % LASTS
+            here = layer * self.layer + spot % totals
             mean = 0.0
             for roll in range(self.rolls.first[left], self.rolls.first[left + 1]):
                 row = roll * LASTS + last
@@ -195,7 +233,7 @@ class Turn:
                     if worth[here + leads[way]] > best:
                         best = worth[here + leads[way]]
                 mean += chance[roll] * best
-            worth[layer * LAYER + spot] = mean
+            worth[layer * self.layer + spot] = mean
 
     # Decisions
 
@@ -252,14 +290,14 @@ class Turn:
         return best
 
     def worth_of(self, layer: i64, left: i64, last: i64, total: i64) -> float:
-        """What it is worth to roll `left` dice, or if there are none, to have the result."""
-        return self.worth[layer * LAYER + spot_of(left, last, total)]
+        """What it is worth to roll `left` dice, or if there are none, to have the total."""
+        return self.worth[layer * self.layer + spot_of(left, last, total, self.totals)]
 
     # What will come of it
 
     def prospects(self) -> vec[float]:
-        """The probability of each result of a whole turn played for the best: gold first, then black first."""
-        mass = vec[float]([0.0] * (2 * LAYER))
+        """The probability of each total of a whole turn played for the best: gold first, then black first."""
+        mass = vec[float]([0.0] * (2 * self.layer))
         rolls = self.rolls
         for n, gold in enumerate(multisets(rolls.dice - 1, FACES)):
             chance = rolls.chance[rolls.first[rolls.dice - 1] + n] / 6.0
@@ -273,7 +311,7 @@ class Turn:
 
     def prospects_of(self, thrown: Thrown) -> vec[float]:
         """The same, once the dice have been thrown."""
-        mass = vec[float]([0.0] * (2 * LAYER))
+        mass = vec[float]([0.0] * (2 * self.layer))
         self.follow(thrown, 1.0, mass)
         return self.spread(mass)
 
@@ -284,7 +322,7 @@ class Turn:
             if answer == ROLL_ON:
                 break
             thrown.place(answer)
-        mass[thrown.layer * LAYER + spot_of(thrown.left, thrown.last, thrown.total)] += chance
+        mass[thrown.layer * self.layer + spot_of(thrown.left, thrown.last, thrown.total, self.totals)] += chance
 
     def spread(self, mass: vec[float]) -> vec[float]:
         """Carry the probabilities from many dice to none."""
@@ -292,20 +330,21 @@ class Turn:
             spot = self.rolls.spots[i]
             self.spread_spot(GOLD_FIRST, spot, mass)
             self.spread_spot(BLACK_FIRST, spot, mass)
-        found = vec[float]([0.0] * (2 * RESULTS))
-        for n in range(RESULTS):
+        found = vec[float]([0.0] * (2 * self.totals))
+        for n in range(self.totals):
             for last in range(LASTS):
-                found[n] += mass[spot_of(0, last, n)]
-                found[RESULTS + n] += mass[LAYER + spot_of(0, last, n)]
+                spot = spot_of(0, last, n, self.totals)
+                found[n] += mass[spot]
+                found[self.totals + n] += mass[self.layer + spot]
         return found
 
     def spread_spot(self, layer: i64, spot: i64, mass: vec[float]) -> None:
-        here = layer * LAYER + spot % RESULTS
-        weight = mass[layer * LAYER + spot]
+        here = layer * self.layer + spot % self.totals
+        weight = mass[layer * self.layer + spot]
         if weight == 0.0:
             return
-        left = spot // (LASTS * RESULTS)
-        last = spot // RESULTS % LASTS
+        left = spot // (LASTS * self.totals)
+        last = spot // self.totals % LASTS
         rolls = self.rolls
         for roll in range(rolls.first[left], rolls.first[left + 1]):
             row = roll * LASTS + last

@@ -73,17 +73,20 @@ class Cards:
                     return card
         return NO_CARD
 
-    def reach(self, result: i64, spent: i64, side: i64) -> i64:
-        """The card that a result and the Fortune cards spent take from the table, NO_CARD for none."""
-        if spent == 0 and result == MIDDLE:  # F11, FR2
-            return MIDDLE if self.at[MIDDLE] == ON_TABLE else NO_CARD
+    def reach(self, result: i64, named: i64, spent: i64, side: i64) -> i64:
+        """The card that a result and the Fortune cards spent take from the table, NO_CARD for none.
+
+        `named` is the number for card 21 and for a steal: the result, or as some read the rules the pips alone.
+        """
+        if spent == 0 and named == MIDDLE and self.at[MIDDLE] == ON_TABLE:  # F11, FR2
+            return MIDDLE
         return self.nearest(improved(result, spent, side), side)
 
-    def victim(self, result: i64, side: i64, thief: i64) -> i64:  # F13, FR5
-        """The seat that the card of a result can be stolen from, NOBODY for none."""
-        if not in_area(result, side):
+    def victim(self, named: i64, side: i64, thief: i64) -> i64:  # F13, FR5
+        """The seat that the card of a number can be stolen from, NOBODY for none."""
+        if not in_area(named, side):
             return NOBODY
-        owner = self.at[result]
+        owner = self.at[named]
         return owner if owner >= 0 and owner != thief else NOBODY
 
 

@@ -25,6 +25,7 @@ def build(state: FortunaState) -> dict[str, Any]:
         "black_first": state.dice.black_first,
         "result": state.result if taking else None,
         "number": state.number() if taking else None,
+        "named": state.named() if taking else None,
         "spent": _cards(state, SPENT),
         "after": _after(state) if taking else {},
         "ways": _ways(state) if taking else [],
@@ -81,5 +82,5 @@ def _ways(state: FortunaState) -> list[dict[str, Any]]:
 
 def _reach(state: FortunaState, more: int) -> int | None:
     """The card that can be taken from the table once so much more is spent."""
-    card = state.cards.reach(state.result, state.spent + more, state.side)
+    card = state.reach_with(more)
     return None if card == NO_CARD else card

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
-from ognisko.core.game import Game, Option, Options, Value
+from ognisko.core.game import Game, Option, Options, Value, reading
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
 from ognisko.core.thinking import Thinking
@@ -51,6 +51,12 @@ class KokopelliGame(Game):
     options = (
         Option("tiles", TILES, {"pl": "Liczba ceremonii", "en": "Number of ceremonies"}, "K1"),
         CeremonySet("ceremonies", (RANDOM, FIRST), {"pl": "Zestaw ceremonii", "en": "Set of ceremonies"}, "K1"),
+        reading(
+            "guests_vase",
+            "KR6",
+            pl="Wazon służy tylko gościom: jego gospodarz nie dostaje za niego dodatkowej akcji.",
+            en="The Vase is for guests only: its own host gets no extra action from it.",
+        ),
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
@@ -81,14 +87,15 @@ class KokopelliGame(Game):
 
     def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
         chosen = vec[i64](self.chosen(options))
-        return new_kokopelli(self.box, self.zones[players], players, chosen, int(options["tiles"]), chance, log)
+        state = new_kokopelli(self.box, self.zones[players], players, chosen, int(options["tiles"]), chance, log)
+        state.guests_vase = bool(options["guests_vase"])
+        return state
 
-    def tables(self) -> Iterator[tuple[int, Options]]:
+    def variants(self) -> Iterator[Options]:
         """The number of tiles and the set do not meet in the rules: each is gone through with the other's default."""
-        for players in self.seats:
-            for tiles in TILES:
-                yield players, {"tiles": tiles, "ceremonies": RANDOM}
-            yield players, {"tiles": TILES[0], "ceremonies": FIRST}
+        for tiles in TILES:
+            yield {"tiles": tiles, "ceremonies": RANDOM}
+        yield {"tiles": TILES[0], "ceremonies": FIRST}
 
     def actions(self) -> Iterable[int]:
         return words.actions()

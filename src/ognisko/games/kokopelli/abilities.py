@@ -90,6 +90,8 @@ def turtle(at: Position, seat: i64) -> None:  # K40
 
 
 def vase(at: Position, seat: i64, host: i64) -> None:  # K41, KR6, KR26
+    if seat == host and at.guests_vase:
+        return
     if at.has(host, VASE) and (at.given >> host) & 1 == 0:
         at.given |= bit(host)
         at.extra += 1

@@ -52,8 +52,8 @@ GAME_ENDED: Final = 14
 
 class Position(State):
     __slots__ = (
-        "box", "chain", "chief", "drawn", "ending", "extra", "fresh", "given", "left", "phase", "pile", "round",
-        "seats", "swap", "tiles", "used", "villages", "warrior", "zones",
+        "box", "chain", "chief", "drawn", "ending", "extra", "fresh", "given", "guests_vase", "left", "phase", "pile",
+        "round", "seats", "swap", "tiles", "used", "villages", "warrior", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -71,6 +71,7 @@ class Position(State):
         self.box = box
         self.zones = zones
         self.used = used  # the ceremonies of this game, ascending
+        self.guests_vase: bool = False  # KR6, the other reading
         self.seats = seats
         self.villages = villages
         self.tiles = tiles  # by ceremony: VP tokens left, MARKED or BARE
@@ -158,6 +159,7 @@ class Position(State):
         self.left = other.left
         self.extra = other.extra
         self.given = other.given
+        self.guests_vase = other.guests_vase
         self.chain = other.chain
         self.chief = other.chief
         self.warrior = other.warrior

@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
-from ognisko.core.game import Game, Option, Options
+from ognisko.core.game import Game, Option, Options, reading
 from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
 from ognisko.core.thinking import Thinking
@@ -27,7 +27,15 @@ class TribesGame(Game):
     seats = range(2, 6)
     draws_first = True  # W6
     rules_version = 2
-    options = (Option("boards", (RANDOM, CHOOSE), {"pl": "Plansze graczy", "en": "Player boards"}, "WR25"),)
+    options = (
+        Option("boards", (RANDOM, CHOOSE), {"pl": "Plansze graczy", "en": "Player boards"}, "WR25"),
+        reading(
+            "mid_turn",
+            "WR30",
+            pl="Przewodnika dostaje się i wtedy, gdy jego wymaganie było spełnione tylko przez chwilę w trakcie tury.",
+            en="A guide is won even if its requirement was met only for a moment in mid-turn.",
+        ),
+    )
 
     def __init__(self, components: Components, origin: Origin) -> None:
         self.components = components
@@ -41,7 +49,9 @@ class TribesGame(Game):
         return cls(*load(data, name))
 
     def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
-        return new_tribes(self.box, players, options["boards"] == CHOOSE, chance, log)
+        state = new_tribes(self.box, players, options["boards"] == CHOOSE, chance, log)
+        state.mid_turn = bool(options["mid_turn"])
+        return state
 
     def actions(self) -> Iterable[int]:
         return words.actions(self.components)

@@ -18,8 +18,8 @@ WATER_DIGITS: Final[i64] = 1000000  # W32: more water than this nobody has
 
 class Position(State):
     __slots__ = (
-        "agenda", "box", "card", "due", "elements", "ending", "first", "forest", "picked", "round", "seats", "spent",
-        "stage", "to_discard", "village_card", "villages", "with_temple", "x",
+        "agenda", "box", "card", "due", "elements", "ending", "first", "forest", "met", "mid_turn", "picked", "round",
+        "seats", "spent", "stage", "to_discard", "village_card", "villages", "with_temple", "x",
     )  # fmt: skip
 
     def __init__(
@@ -51,6 +51,8 @@ class Position(State):
         self.spent: i64 = 0  # once-a-turn powers used in this turn: 1 for the first guide, 2 for the second
         self.picked: i64 = 0  # places on offer whose cards go to the hand when all are chosen
         self.due: i64 = 0  # guide cards to be taken
+        self.mid_turn: bool = False  # WR30, the other reading,
+        self.met: i64 = 0  # ... and the requirements that were met in this turn
 
     def after(self, seat: i64) -> i64:
         return seat + 1 if seat + 1 < self.players else 0
@@ -81,6 +83,8 @@ class Position(State):
         self.spent = other.spent
         self.picked = other.picked
         self.due = other.due
+        self.mid_turn = other.mid_turn
+        self.met = other.met
 
     def deal_hidden(self, seat: i64, chance: Chance) -> None:
         """Draw anew what `seat` cannot know: the faces on offer, in the other hands and so in the deck."""
@@ -107,8 +111,8 @@ class Position(State):
         agenda = self.agenda
         found: list[int] = [
             self.players, self.seat, self.over, self.stage, self.first, self.round, self.ending, self.card,
-            self.village_card, self.to_discard, self.with_temple, self.spent, self.picked, self.due, self.x,
-            agenda.begun, agenda.count, *[agenda.parts[i] for i in range(agenda.count)],
+            self.village_card, self.to_discard, self.with_temple, self.spent, self.picked, self.due, self.met,
+            self.x, agenda.begun, agenda.count, *[agenda.parts[i] for i in range(agenda.count)],
             *list(self.elements.offer), *list(self.elements.age),
             *list(self.villages.display), *list(self.forest.offer),
         ]  # fmt: skip

@@ -122,6 +122,8 @@ class TribesState(Building):
             self.add_boards(out)
 
     def apply(self, action: i64, chance: Chance) -> None:
+        if self.mid_turn and self.stage >= TO_ACT:
+            self.met |= self.guides_due()
         if self.agenda.count > 0:
             self.resolve(action, chance)
         else:
@@ -344,7 +346,7 @@ class TribesState(Building):
     # Guides
 
     def end_turn(self, chance: Chance) -> None:
-        self.due = self.guides_due()
+        self.due = self.guides_due() | self.met
         if self.due == 0:
             self.next_turn()
         else:
@@ -387,6 +389,7 @@ class TribesState(Building):
 
     def next_turn(self) -> None:
         self.spent = 0
+        self.met = 0
         self.stage = TO_ACT
         self.seat = self.after(self.seat)
         if self.seat == self.first:

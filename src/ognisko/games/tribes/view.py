@@ -57,6 +57,7 @@ def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]
         "picked": [place_name(place) for place in range(5) if has(state.picked, place)],
         "agenda": _agenda(state),
         "guides_due": state.due,
+        "guides_met": state.met,
         "powers_used": state.spent,
         "neighbours": None if seat is None else _neighbours(state, seat),
         "rows": {} if seat is None else _rows(state, seat, c),

@@ -62,10 +62,13 @@ export function Maker({ game, close }) {
       setState('bad');
     }
   };
+  const [variants, readings] = [false, true].map(reading => game.options.filter(option => option.reading === reading));
+  const row = (/** @type {import('../types.js').Option} */ option) => html`<${OptionRow} key=${option.id} option=${option} game=${game} options=${options} set=${(/** @type {any} */ value) => setOptions({ ...options, [option.id]: value })}/>`;
   return html`<${Dialog} title=${`${t('page.make_table')}: ${tell(game.title)}`} close=${close} kind="wide"><form class="maker" onSubmit=${make}>
     <fieldset class="choices"><legend>${t('page.players')}</legend>${game.players.map(n => html`<label key=${n}><input type="radio" name="players" checked=${n === seats.length} onChange=${() => setSeats(resize(seats, n))}/><span>${n}</span></label>`)}</fieldset>
     <ol class="seat-rows">${seats.map((seat, n) => html`<${SeatRow} key=${n} seat=${seat} n=${n} change=${(/** @type {Place} */ next) => setSeats(seats.map((old, i) => (i === n ? next : old)))}/>`)}</ol>
-    ${game.options.length > 0 && html`<section><h3>${t('page.variants')}</h3>${game.options.map(option => html`<${OptionRow} key=${option.id} option=${option} game=${game} options=${options} set=${(/** @type {any} */ value) => setOptions({ ...options, [option.id]: value })}/>`)}</section>`}
+    ${variants.length > 0 && html`<section><h3>${t('page.variants')}</h3>${variants.map(row)}</section>`}
+    ${readings.length > 0 && html`<details class="readings"><summary>${t('page.readings')}</summary><p>${t('page.readings.hint')}</p>${readings.map(row)}</details>`}
     ${!game.draws_first && html`<label class="line">${t('page.first')} <select value=${first} onChange=${(/** @type {any} */ event) => setFirst(event.target.value)}><option value="random">${t('page.first.random')}</option>${seats.map((_, n) => html`<option key=${n} value=${String(n)}>${t('page.seat_n', { n: n + 1 })}</option>`)}</select></label>`}
     <${Switch} label=${t('page.casual')} hint=${t('page.casual.hint')} on=${casual} set=${setCasual}/>
     <${Switch} label=${t('page.hints_allowed')} on=${hints} set=${setHints}/>
