@@ -238,10 +238,10 @@ def tribes(at: Piles, e: Record, below: Below, record: Record) -> None:
 
 # Of each game: its reader, its piles, and the newest rules and the options that these are written for.
 READERS: dict[str, tuple[Reader, Callable[[Record], Piles], int, set[str]]] = {
-    "fortuna": (fortuna, lambda c: {}, 1, set()),
+    "fortuna": (fortuna, lambda c: {}, 1, {"bare_pips"}),
     "totem": (totem, totem_piles, 1, {"bird", "double", "alternate"}),
-    "kokopelli": (kokopelli, kokopelli_piles, 1, {"tiles", "ceremonies"}),
-    "tribes": (tribes, tribes_piles, 1, {"boards"}),
+    "kokopelli": (kokopelli, kokopelli_piles, 1, {"tiles", "ceremonies", "guests_vase"}),
+    "tribes": (tribes, tribes_piles, 2, {"boards", "mid_turn"}),
 }
 
 
