@@ -163,11 +163,12 @@ test('a house that tells other cards in the end than in the beginning is found',
 });
 
 test('a die that shows something else than its number is found', () => {
-  const rolled = pips => [{ event: 'chose', seat: 0, side: 'air' }, { event: 'rolled', seat: 0, dice: pips.map(n => ({ die: 'black', pips: n })) }];
+  const rolled = pips => [{ event: 'chose', seat: 0, side: 'air' }, { event: 'rolled', seat: 0, dice: pips.map((n, i) => ({ die: `gold-${i + 1}`, pips: n })) }];
   const dice = (pips, asked, chance) => follow(fortuna, {}, rolled(pips), { players: 2, options: {} }, asked, chance);
   assert.deepEqual(dice([3, 6], [6, 6], [2, 5]), {});
   assert.equal(dice([3, 6], [6, 6], [2, 4]), null);
   assert.equal(dice([3, 6], [6, 7], [2, 5]), null);
+  assert.equal(follow(fortuna, {}, [{ ...rolled([3, 3])[1], dice: [{ die: 'black', pips: 3 }, { die: 'gold-1', pips: 3 }] }], { players: 2, options: {} }, [6, 6], [2, 2]), null);
   assert.equal(dice([3], [6, 6], [2, 5]), null);
   assert.equal(dice([3, 6], [6], [2]), null);
 });

@@ -4,10 +4,14 @@ import { draw, leave, put, show, shuffled } from '../../js/draws.js';
 /** @typedef {import('../../js/draws.js').Piles} Piles */
 /** @typedef {import('../../js/draws.js').Below} Below */
 
+/** @param {Piles} at @param {string} what @param {string} place */
+const free = (at, what, place) => show(at[`${what} ${place}`] ?? [], []);
+
 /** A place is filled by the top one, which lay there before; the top, and all in the set-up, from the pile.
  * @param {Piles} at @param {string} what @param {string} place @param {Below} below */
 function offer(at, what, place, below) {
   const [top] = at[`${what} top`] ?? [];
+  free(at, what, place);
   if (top && place !== 'top') at[`${what} top`] = [];
   const found = top && place !== 'top' ? top : draw(at, what, below);
   at[`${what} ${place}`] = [found];
@@ -52,6 +56,7 @@ export function draws(at, event, below, { players, options }) {
     showed_tile: () => show(event.tile, offer(at, 'tile', place, below)),
     planted: () => take(at, 'tile', event.tile),
     showed_village() {
+      free(at, 'village', place);
       show(card, draw(at, 'village', below));
       at[`village ${place}`] = [card];
     },
