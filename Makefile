@@ -51,7 +51,7 @@ check: setup
 
 # What takes long: 300 kills of the server, 200,000 hostile messages, ten minutes of abuse, every fault of store and clock.
 soak: setup
-	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 $(BIN)/python -m pytest -s tests/server/test_crash.py tests/server/test_hostile.py tests/server/test_faults.py
+	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 OGNISKO_ABUSE=600 $(BIN)/python -m pytest -s $(addprefix tests/server/test_,crash.py hostile.py faults.py abuse.py)
 
 lint: setup pages-lint
 	$(BIN)/ruff check .

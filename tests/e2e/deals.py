@@ -15,6 +15,7 @@ from ognisko.server.sheet import Chair, Entry, Sheet
 from ognisko.server.table import Table
 
 ME = "me"
+LINES = 80  # of the log are shown at most
 CUTS = 1  # positions of each game besides its end
 WIDE = "W" * 24  # as long and as wide as a name may be
 NAMES = (
@@ -115,11 +116,11 @@ def _message(table: Table, seat: int, since: int) -> dict[str, Any]:
     here = frozenset(range(table.players)) - set(away)
     body = face.body(table, Eyes(ME, seat), Company(here, away), 4.0, 120.0)
     odds = table.game.odds(table.playing.glimpse(seat)) if body["legal"] else None
-    return {**body, "log": face.log(table, seat, since), "now": 1000.0, "odds": odds}
+    return {**body, "log": face.log(table, seat, since)[-LINES:], "now": 1000.0, "odds": odds}
 
 
 def _film(whole: Table, shown: dict[int, Table]) -> dict[str, Any]:
-    """As `replay?seat=open` tells it, but with views only where they are looked at."""
+    """As `replay?seat=open` tells it, but with something in it only where it is looked at."""
     chairs = enumerate(whole.sheet.chairs)
     return {
         "table": "deal",
@@ -134,8 +135,9 @@ def _film(whole: Table, shown: dict[int, Table]) -> dict[str, Any]:
 
 
 def _frame(n: int, table: Table | None, seat: int, events: list[dict[str, Any]]) -> dict[str, Any]:
-    frame = {"version": n + 1, "seat": seat, "events": events}
+    frame: dict[str, Any] = {"version": n + 1, "seat": seat, "events": []}
     if table is not None:
+        frame["events"] = events
         frame["view"] = table.playing.view(None)
         frame["views"] = [table.playing.view(seat) for seat in range(table.players)]
     return frame

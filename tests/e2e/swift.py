@@ -20,7 +20,7 @@ def finish(house: House, guest: Guest) -> None:
 async def _finish(house: House, id: str) -> None:
     hub = house.app.state.room.hub
     table = await hub.open(id)
-    while table.bots():  # what they have begun to think about is theirs: so the game is always the same
+    while table.bot() is not None:  # what they have begun to think about is theirs: so the game is always the same
         await hub.wait(table, 1.0)
     async with table.lock:
         match, game = table.playing, table.game

@@ -14,12 +14,17 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.fairness import Secret
 from ognisko.core.match import Match
+from ognisko.core.record import Record
 from ognisko.server import app, think
+from ognisko.server.app import make_app
 from ognisko.server.bus import Bus, LocalBus
 from ognisko.server.clock import SteadyClock
 from ognisko.server.runner import BotRunner, NoAnswer, PoolRunner
+from ognisko.server.settings import Settings
+from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Change, Stale, Store
 from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.table import End
 from ognisko.server.think import Position, Question
 
 Make = Callable[[Path], Store]
@@ -113,6 +118,16 @@ class TestStore:
             assert [line.id for line in await store.tables_of("g", 3)] == ["t4", "t3", "t2"]
 
         with_store(tmp_path, make, work)
+
+
+def test_every_type_is_met_before_there_are_threads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    met: list[type] = []
+    monkeypatch.setattr("msgspec.json.Decoder", met.append)
+    make_app(Settings(db=tmp_path / "tables.db"))
+    assert {Sheet, Entry, End, Record} <= set(met)
+    assert {"ognisko.core.record", "ognisko.server.verbs.act", "ognisko.games.totem.components"} <= {
+        kind.__module__ for kind in met
+    }
 
 
 def test_a_file_that_is_no_database_is_refused_in_one_line(tmp_path: Path) -> None:

@@ -42,7 +42,14 @@ def clock() -> HandClock:
 
 @pytest.fixture
 def house(tmp_path: Path, clock: HandClock) -> Iterator[House]:
-    times: dict[str, Any] = {"head_within": HEAD, "body_within": BODY, "read_within": READ, "sweep": 1e6, "tidy": 1e6}
+    times: dict[str, Any] = {
+        "head_within": HEAD,
+        "body_within": BODY,
+        "read_within": READ,
+        "sweep": 1e6,
+        "keep_alive": 600,
+        "tidy": 1e6,
+    }
     with House(tmp_path, clock=clock, connections_each=8, connections=12, head=4096, **times) as house:
         yield house
 
@@ -50,7 +57,9 @@ def house(tmp_path: Path, clock: HandClock) -> Iterator[House]:
 def settled(house: House, count: int) -> None:
     """So many connections are known to the server, and it has heard what they said."""
     until(lambda: len(house.server.server_state.connections) == count)
-    assert Person(house.port).get("/api/my-tables").status_code == 200
+    person = Person(house.port)
+    assert person.get("/api/my-tables").status_code == 200
+    person.http.close()
 
 
 @pytest.mark.parametrize("said", [b"", b"G", LINE, LINE + b"Host: localhost\r\n", b"\r\n"])
@@ -102,6 +111,12 @@ def test_headers_without_end_are_not_kept(house: House) -> None:
     guest = Guest(house, LINE)
     with pytest.raises(ConnectionError):
         guest.say((b"X-More: " + b"x" * 1000 + b"\r\n") * 100_000)
+
+
+def test_what_strangers_say_badly_fills_no_log(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    with House(tmp_path) as house:
+        assert [Guest(house, b"\x16\x03\x01 hello\r\n\r\n").answer() for _ in range(5)] == [400] * 5
+    assert capfd.readouterr().err == ""
 
 
 def test_an_address_has_so_many_connections_and_gets_them_back(house: House, clock: HandClock) -> None:

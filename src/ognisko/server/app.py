@@ -4,9 +4,10 @@ import asyncio
 import contextlib
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
@@ -14,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from ognisko import games
 from ognisko.compiled import is_built
 from ognisko.core.errors import UsageError
 from ognisko.core.match import Refused
@@ -80,6 +82,7 @@ def make_app(
     open_store: Callable[[Path], Store] = SqliteStore,
 ) -> Starlette:
     clock = clock or SteadyClock()
+    meet_types()
     app = Starlette(
         routes=_routes(Pages(dev=settings.dev)),
         middleware=[Middleware(Shield, settings=settings, clock=clock)],
@@ -95,6 +98,20 @@ def make_app(
     )
     app.router.redirect_slashes = False  # an address is right or it is not
     return app
+
+
+def meet_types() -> None:
+    """While there is one thread: two that are the first to decode a type, at once, bring msgspec down (0.22)."""
+    games.names()  # imports them all
+    for kind in _kinds_of(msgspec.Struct):
+        msgspec.json.Decoder(kind)
+
+
+def _kinds_of(kind: type[object]) -> Iterator[type[object]]:
+    for each in kind.__subclasses__():
+        if each.__module__.startswith("ognisko."):
+            yield each
+        yield from _kinds_of(each)
 
 
 def _usage_answer(request: Request, error: Exception) -> Response:

@@ -5,6 +5,7 @@ uvicorn waits for the rest of a request as long as a client likes; a thousand ha
 
 import asyncio
 import ipaddress
+import logging
 import weakref
 from collections import Counter
 from typing import ClassVar
@@ -15,6 +16,8 @@ from ognisko.server.clock import Clock
 from ognisko.server.settings import Settings
 from ognisko.server.shield import household
 
+log = logging.getLogger("ognisko.server.door")
+log.setLevel(logging.ERROR)  # uvicorn warns of every request that is none: strangers would fill the disk with it
 HEAD, BODY, READ = "head", "body", "read"  # what a client is waited for
 
 
@@ -55,6 +58,7 @@ class Guarded(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
+        self.logger = log
         self.who = household(self.client[0]) if self.client else ""
         self.entered = self.door.enter(self.who)
         self.stage: str | None = None  # of the request: its head or its body is coming

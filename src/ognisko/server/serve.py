@@ -100,6 +100,7 @@ def configured(app: ASGIApp, settings: Settings, clock: Clock | None = None) -> 
         ws="websockets-sansio",
         ws_per_message_deflate=False,  # two to four times the memory of a socket otherwise
         ws_max_size=65_536,
+        timeout_keep_alive=settings.keep_alive,
         timeout_graceful_shutdown=5,
         log_level="warning",
         access_log=False,
