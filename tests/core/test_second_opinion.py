@@ -28,7 +28,7 @@ from tests.core.test_record import (
     table_line,
     tried_until_it_pleases,
 )
-from tests.depth import DEEP
+from tests.depth import many
 
 TOOL = Path(__file__).parents[2] / "tools" / "verify_record.py"
 NOTHING = {"commitment": None, "salt": None, "seal": None, "components": None}
@@ -92,7 +92,7 @@ def a_game(name: str, number: int) -> Line:
 
 @pytest.mark.parametrize("name", games.names())
 def test_it_agrees_on_records_of_every_game(name: str) -> None:
-    for number in range(1000 if DEEP else 12):
+    for number in range(many(12, 40, 1000)):
         content = a_game(name, number)
         assert agrees(content), (name, number)
 
