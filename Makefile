@@ -4,7 +4,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 
-.PHONY: setup play dev test test-deep check soak lint bench goldens shots lock licences pages-test pages-lint clean
+.PHONY: setup play dev test test-deep sweep check soak lint bench goldens shots lock licences pages-test pages-lint clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -44,6 +44,10 @@ test-deep: setup
 	OGNISKO_DEEP=1 $(PYTEST) --ignore=tests/server --ignore=tests/e2e
 	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/server tests/e2e
 	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/games tests/conformance
+
+# Searches for faults that could go on for ever, for an hour: thousands of hostile files, lines, records and boxes.
+sweep: setup
+	OGNISKO_DEEP=2 $(PYTEST) $(addprefix tests/,core/test_second_opinion.py conformance/test_own_boxes.py test_cli_hostile.py e2e/test_narrow.py)
 
 # Everything about one game: make check GAME=tribes
 check: setup

@@ -21,9 +21,9 @@ from ognisko.core.fairness import Secret
 from ognisko.core.match import Match
 from ognisko.core.record import encode, save
 from tests import hostile
-from tests.depth import DEEP
+from tests.depth import many
 
-SEEDS = range(int(os.environ.get("OGNISKO_HOSTILE_LINES", "20000" if DEEP else "250")))
+SEEDS = range(many(250, 1000, 20_000))
 MEMORY = 4 * 2**30
 SOURCE = Path(__file__).parents[1] / "src"
 

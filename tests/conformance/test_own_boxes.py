@@ -15,7 +15,7 @@ from ognisko.core.game import Game
 from tests.boxes import Box, file_of, shipped
 from tests.conformance.own_boxes import check_notation
 from tests.conformance.tables import of_every_game
-from tests.depth import DEEP, ONE_IN
+from tests.depth import ONE_IN, many
 
 ROOT = Path(__file__).parents[2]
 SEEDS = range(70)
@@ -35,7 +35,7 @@ def test_any_box_is_played_to_the_end(game: Game, seed: int) -> None:
 
 @of_every_game
 def test_a_spoilt_file_gets_one_line_or_is_played(game: Game) -> None:
-    for seed in range(2000 if DEEP else 60):
+    for seed in range(many(60, 200, 2000)):
         box = shipped(game.id)
         rng = random.Random(f"{game.id} {seed}")
         for _ in range(rng.choice((1, 1, 2))):

@@ -42,6 +42,7 @@ def test_a_finished_game_is_replayed_downloaded_and_verified(arrive: Arrive, hou
     page.get_by_role("button", name="To the start").click()
     page.click("#verify")
     expect(page.locator(".fairness .good")).to_contain_text("promised to this browser")
+    expect(page.locator(".fairness .good")).not_to_contain_text("cannot be told here")
     with page.expect_download() as waiting:
         page.locator(".fairness a").click()
     record = tmp_path / "game.jsonl"

@@ -3,8 +3,12 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { canonical, contradiction, keep, kept, promiseOf, shownTo, stream, verify } from '../../src/ognisko/web/js/fair.js';
-import { numbers } from '../../src/ognisko/web/games/fortuna/game.js';
+import { follow } from '../../src/ognisko/web/js/draws.js';
+import { canonical, contradiction, digest, keep, kept, promiseOf, shownTo, stream, verify } from '../../src/ognisko/web/js/fair.js';
+import { draws as fortuna } from '../../src/ognisko/web/games/fortuna/draws.js';
+import { draws as kokopelli } from '../../src/ognisko/web/games/kokopelli/draws.js';
+import { draws as totem } from '../../src/ognisko/web/games/totem/draws.js';
+import { draws as tribes } from '../../src/ognisko/web/games/tribes/draws.js';
 import { bytes, hex, hmac, sha256, utf8 } from '../../src/ognisko/web/js/sha256.js';
 
 const record = () => JSON.parse(readFileSync(new URL('fixtures/record.json', import.meta.url), 'utf8'));
@@ -86,14 +90,87 @@ test('a changed step is found by the seals', () => {
   assert.equal(verify(end).fault, 'seal');
 });
 
+const drawn = () => JSON.parse(readFileSync(new URL('fixtures/drawn.json', import.meta.url), 'utf8'));
+const READERS = { totem, kokopelli, tribes };
+
+/** A fixture with one change, sealed anew: what the page says of it. */
+function judged(game, change = () => {}) {
+  const { record: content, ...box } = drawn()[game];
+  change(content);
+  return verify(resealed(content), { ...box, draws: READERS[game] });
+}
+
+/** Every thing that chance has named, with a way to put another in its place. */
+function namings(content) {
+  const places = { laid_out: ['pieces', 'ceremonies'], set_aside: ['card'], showed: ['card'], drew: ['card', 'goal'], offered: ['element'], took_board: ['board'], showed_tile: ['tile'], showed_village: ['card'], first: ['seat'], renewed: ['cards'] };
+  return [content.setup, ...content.steps.map(step => step.events ?? [])].flatMap(events => events.flatMap(event => (places[event.event] ?? []).flatMap(field => {
+    const at = event[field] === undefined ? event.private : event;
+    return at?.[field] === undefined ? [] : [{ at, field, kind: event.event }];
+  })));
+}
+
+for (const game of Object.keys(READERS)) {
+  test(`${game}: every number names what is shown, also when a draw was taken back`, () => {
+    const { fair, tied, fault } = judged(game);
+    assert.deepEqual([fair, tied, fault], [true, true, null]);
+  });
+
+  test(`${game}: another thing than its number names is found, though sealed anew`, () => {
+    const all = namings(drawn()[game].record);
+    const firsts = [...new Set(all.map(({ kind, field }) => `${kind} ${field}`))].flatMap(sort => {
+      const same = all.flatMap(({ kind, field }, n) => (`${kind} ${field}` === sort ? [n] : []));
+      return [same[0], same[same.length - 1]];
+    });
+    for (const n of firsts) {
+      const found = judged(game, content => {
+        const { at, field, kind } = namings(content)[n];
+        const others = namings(drawn()[game].record).filter(each => each.kind === kind && each.field === field).map(each => each.at[each.field]);
+        at[field] = Array.isArray(at[field]) ? [...at[field].slice(1), at[field][0]] : others.find(other => canonical(other) !== canonical(at[field])) ?? 'another';
+      });
+      assert.equal(found.fair, false, `${game} ${n}`);
+      assert.match(found.fault, /^setup$|^step /);
+    }
+  });
+
+  test(`${game}: cards in another order name other things`, () => {
+    const { record: content, ...box } = drawn()[game];
+    for (const name of Object.keys(box.piles).filter(pile => !/^of |^first$|^tiles for [345]$/.test(pile))) {
+      const piles = { ...box.piles, [name]: box.piles[name].toReversed() };
+      assert.equal(verify(content, { ...box, piles, draws: READERS[game] }).fair, false, name);
+    }
+  });
+
+  test(`${game}: a number for which no card is shown, or a card without one, is found`, () => {
+    const drew = content => content.steps.find(step => step.chance?.length && step.events.some(event => event.event === 'drew' || event.event === 'offered'));
+    const event = content => drew(content).events.findLastIndex(each => each.event === 'drew' || each.event === 'offered');
+    assert.equal(judged(game, content => { drew(content).events.splice(event(content), 1); }).fair, false);
+    assert.equal(judged(game, content => { drew(content).events.push(drew(content).events[event(content)]); }).fair, false);
+  });
+}
+
+test('other components than those of the record tie nothing, and the page knows it', () => {
+  const { record: content, ...box } = drawn().totem;
+  const { fair, tied } = verify(content, { ...box, components: 'others', draws: totem });
+  assert.deepEqual([fair, tied], [true, false]);
+});
+
+test('a house that tells other cards in the end than in the beginning is found', () => {
+  const { record: content, ...box } = drawn().totem;
+  const own = { commitment: content.fair.commitment, salt: '', piles: digest(box.piles) };
+  assert.equal(contradiction(content, own, box), null);
+  const piles = { ...box.piles, goals: box.piles.goals.toReversed() };
+  assert.equal(contradiction(content, own, { ...box, piles }), 'piles');
+});
+
 test('a die that shows something else than its number is found', () => {
-  const dice = [{ event: 'rolled', seat: 0, dice: [{ die: 'gold-1', pips: 3 }, { die: 'black', pips: 6 }] }];
-  assert.deepEqual(numbers([{ event: 'chose', seat: 0, side: 'air' }, ...dice]), [[6, 2], [6, 5]]);
-  const content = record();
-  const asks = new Map([[content.setup, content], ...content.steps.filter(step => step.events).map(step => [step.events, step])].map(([events, at]) => [events, (at.asked ?? []).map((n, i) => [n, at.chance[i]])]));
-  assert.equal(verify(content, events => asks.get(events) ?? []).fair, true);
-  const setup = asks.get(content.setup);
-  assert.equal(verify(content, events => (events === content.setup ? [[setup[0][0], setup[0][1] + 1], ...setup.slice(1)] : asks.get(events) ?? [])).fault, 'setup');
+  const rolled = pips => [{ event: 'chose', seat: 0, side: 'air' }, { event: 'rolled', seat: 0, dice: pips.map((n, i) => ({ die: `gold-${i + 1}`, pips: n })) }];
+  const dice = (pips, asked, chance) => follow(fortuna, {}, rolled(pips), { players: 2, options: {} }, asked, chance);
+  assert.deepEqual(dice([3, 6], [6, 6], [2, 5]), {});
+  assert.equal(dice([3, 6], [6, 6], [2, 4]), null);
+  assert.equal(dice([3, 6], [6, 7], [2, 5]), null);
+  assert.equal(follow(fortuna, {}, [{ ...rolled([3, 3])[1], dice: [{ die: 'black', pips: 3 }, { die: 'gold-1', pips: 3 }] }], { players: 2, options: {} }, [6, 6], [2, 2]), null);
+  assert.equal(dice([3], [6, 6], [2, 5]), null);
+  assert.equal(dice([3, 6], [6], [2]), null);
 });
 
 /** What a browser of seat 0 has kept of the fixture's game. */

@@ -7,6 +7,7 @@ from typing import Any
 from ognisko import bots, games, locale
 from ognisko.core.event import Event, seen_by
 from ognisko.core.fairness import Secret, Seed, promise
+from ognisko.core.game import Game
 from ognisko.core.match import Match
 from ognisko.core.record import HUMAN, encode, save
 
@@ -155,6 +156,22 @@ def record() -> dict[str, Any]:
     return told
 
 
+def drawn() -> dict[str, Any]:
+    """Games with piles at a table, in each a draw that was taken back."""
+    return {name: _drawn(games.get(name)) for name in ("totem", "kokopelli", "tribes")}
+
+
+def _drawn(game: Game) -> dict[str, Any]:
+    match = Match(game, 2, {}, Secret(bytes(range(32))))
+    players = [bots.make("greedy", game, seat) for seat in range(2)]
+    while len(match.steps) < 2 or not match.steps[-1].chance:
+        match.act(match.state.seat, players[match.state.seat].choose(match.glimpse(match.state.seat)))
+    match.take_back(2)
+    match.play(players)
+    told = json.loads(encode(save(match, [HUMAN] * 2, events=True)))
+    return {"components": game.origin.fingerprint, "piles": game.piles(), "record": told}
+
+
 def text(content: dict[str, Any]) -> str:
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
@@ -165,6 +182,7 @@ FIXTURES = {
     "kokopelli.json": kokopelli,
     "tribes.json": tribes,
     "record.json": record,
+    "drawn.json": drawn,
 }
 
 

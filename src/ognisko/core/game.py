@@ -108,6 +108,11 @@ class Game(ABC):
         """What stands on the components, as JSON, for pages that need more than ids and names; open to all."""
         return {}
 
+    def piles(self) -> dict[str, list[str]]:
+        """What is drawn from, by component ids, lowest number first: so anybody can tell what a number of chance names
+        (docs/records.md)."""
+        return {}
+
     @abstractmethod
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of a state that faces it, built from nothing by whitelist."""
@@ -202,6 +207,7 @@ class Game(ABC):
             ],
             "rules": self.rules_version,
             "components": self.origin.fingerprint,
+            "piles": self.piles(),
             "edition": self.origin.edition,
             "notice": self.origin.notice,
             "provenance": self.origin.provenance,

@@ -113,6 +113,11 @@ class KokopelliGame(Game):
         abilities = {f"{each.id}.text": each.text_pl if pl else each.text_en for each in ceremonies}
         return {**words.REASON_NAMES["pl" if pl else "en"], **cards, **abilities, JOKER: "Kokopelli"}
 
+    def piles(self) -> dict[str, list[str]]:
+        c = self.components
+        deck = [id for id in IDS for _ in range(c.deck.cards_per_ceremony)] + [JOKER] * c.deck.kokopelli
+        return {"ceremonies": list(IDS), "first": c.first_game.set, "deck": deck}
+
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(KokopelliState, state), seat)
 

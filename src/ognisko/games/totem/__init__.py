@@ -56,6 +56,14 @@ class TotemGame(Game):
         entries = [*self.components.groups, *self.components.pieces, *self.components.moves]
         return {entry.id: entry.name_pl if language == "pl" else entry.name_en for entry in entries}
 
+    def piles(self) -> dict[str, list[str]]:
+        c = self.components
+        return {
+            "pieces": [c.pieces[n].id for n in self.box.pieces],
+            "moves": [move.id for move in c.moves for _ in range(move.count)],
+            "goals": [goal.id for goal in c.goals],
+        }
+
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(TotemState, state), seat, self.components)
 

@@ -72,6 +72,16 @@ class TribesGame(Game):
     def printed(self) -> dict[str, Any]:
         return self._printed
 
+    def piles(self) -> dict[str, list[str]]:
+        c = self.components
+        return {
+            "cards": [card.id for card in c.element_card],
+            "villages": [card.id for card in c.village_card],
+            "boards": [board.id for board in c.board],
+            **{f"of {e.id}": [card.id for card in c.element_card if card.element == e.id] for e in c.element},
+            **{f"tiles for {n}": [tile.id for tile in c.forest_tile if tile.players <= n] for n in self.seats},
+        }
+
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(TribesState, state), seat, self.components)
 

@@ -1,11 +1,12 @@
 // The fairness of a finished game, recomputed here from its record and from what this browser kept (docs/fairness.md).
+import { follow } from './draws.js';
 import { bytes, hex, hmac, sha256, utf8 } from './sha256.js';
 
 /** @typedef {import('./types.js').GameEvent} GameEvent */
 /** @typedef {{commitment: string, salts: (string | null)[], secret: string, promises: (string | null)[], first: number, drawn: boolean}} Fair */
 /** @typedef {{seat: number, action?: string, undo?: number, asked?: number[], chance?: number[], events?: GameEvent[], seal: string}} Step */
-/** @typedef {{players: number, bots: string[], fair: Fair, asked: number[], chance: number[], setup?: GameEvent[], steps: Step[], scores: number[], winners: number[], finished: boolean, seal: string}} GameRecord */
-/** @typedef {{commitment: string, salt: string, told?: boolean, promises?: (string | null)[], first?: number | null, seat?: number | null, shown?: string}} Kept */
+/** @typedef {{components: string, players: number, options: Record<string, any>, bots: string[], fair: Fair, asked: number[], chance: number[], setup?: GameEvent[], steps: Step[], scores: number[], winners: number[], finished: boolean, seal: string}} GameRecord */
+/** @typedef {{commitment: string, salt: string, told?: boolean, promises?: (string | null)[], first?: number | null, seat?: number | null, piles?: string, shown?: string}} Kept */
 
 const WORDS = 2 ** 32;
 
@@ -74,38 +75,48 @@ function brokenPromise({ players, bots, fair }) {
   return fair.first >= 0 && fair.first < players && (!fair.drawn || fair.first === drawn) ? null : 'seating';
 }
 
-/** @typedef {{label: string, asked: number[], chance: number[], events: GameEvent[]}} Stream */
-/** @typedef {(events: GameEvent[]) => [number, number][]} Numbers what the events of a game show of its chance: each number, and below which it is */
+/** @typedef {{label: string, asked: number[], chance: number[], events: GameEvent[], after: number}} Stream `after` which of the streams it comes, by what stands */
+/** What tells which card a number names: the game's reader, and the piles of the components that it is for.
+ * @typedef {{draws: import('./draws.js').Reader, piles: import('./draws.js').Piles, components: string}} Box */
 
 /** Every stream with what was asked of it; null where an undo takes back more than there is.
  * @param {GameRecord} record @returns {Stream[] | null} */
 function streams({ asked, chance, setup, steps }) {
-  const found = [{ label: 'setup', asked, chance, events: setup ?? [] }];
-  let standing = 0;
+  const found = [{ label: 'setup', asked, chance, events: setup ?? [], after: -1 }];
+  const standing = [0];
   for (const step of steps) {
-    standing += step.undo ? -step.undo : 1;
-    if (standing < 0 || (step.undo === undefined) === (step.action === undefined) || (step.undo ?? 1) < 1) return null;
-    if (!step.undo) found.push({ label: `step ${found.length - 1}`, asked: step.asked ?? [], chance: step.chance ?? [], events: step.events ?? [] });
+    if ((step.undo === undefined) === (step.action === undefined) || (step.undo ?? 1) < 1 || (step.undo ?? 0) >= standing.length) return null;
+    if (step.undo) standing.length -= step.undo;
+    else {
+      found.push({ label: `step ${found.length - 1}`, asked: step.asked ?? [], chance: step.chance ?? [], events: step.events ?? [], after: standing[standing.length - 1] });
+      standing.push(found.length - 1);
+    }
   }
   return found;
 }
 
-/** How many numbers were right, or where the first fault is. @param {GameRecord} record @param {Numbers} [numbers] @returns {{fair: boolean, checked: number, fault: string | null}} */
-export function verify(record, numbers) {
+/** How many numbers were right, and whether each was held against what it names; or where the first fault is.
+ * @param {GameRecord} record @param {Box | null} [box] @returns {{fair: boolean, checked: number, tied: boolean, fault: string | null}} */
+export function verify(record, box) {
   let checked = 0;
-  const no = (/** @type {string} */ fault) => ({ fair: false, checked, fault });
+  const reader = record.setup && box?.components === record.components ? box.draws : null;
+  /** @type {import('./draws.js').Piles[]} */
+  const states = [];
+  const no = (/** @type {string} */ fault) => ({ fair: false, checked, tied: false, fault });
   const broken = brokenPromise(record);
   if (broken) return no(broken);
   const all = streams(record);
   if (!all) return no('undo');
-  for (const { label, asked, chance, events } of all) {
+  for (const { label, asked, chance, events, after } of all) {
     const source = stream(bytes(record.fair.secret), label, sharesOf(record.fair));
     if (asked.length !== chance.length || asked.some((n, i) => source.below(n) !== chance[i])) return no(label);
-    if (numbers && canonical(numbers(events)) !== canonical(asked.map((n, i) => [n, chance[i]]))) return no(label);
+    const state = reader && follow(reader, states[after] ?? box?.piles, events, record, asked, chance);
+    if (reader && !state) return no(label);
+    if (state) states.push(state);
     checked += asked.length;
   }
   const seal = brokenSeal(record);
-  return seal ? no(seal) : { fair: true, checked, fault: null };
+  return seal ? no(seal) : { fair: true, checked, tied: reader !== null, fault: null };
 }
 
 /** The event as a seat may see it. @param {any} event @param {number | null} seat */
@@ -113,14 +124,14 @@ function seenBy(event, seat) {
   return !event.private || event.private.to.includes(seat) ? event : without(event, 'private');
 }
 
-/** One number for all that was shown. @param {GameEvent[]} events */
-export const digest = events => hex(sha256(utf8(canonical(events))));
+/** One number for all that was shown, or for the piles. @param {GameEvent[] | import('./draws.js').Piles} told */
+export const digest = told => hex(sha256(utf8(canonical(told))));
 
 /** What a seat was shown, by the record: also what was taken back. @param {GameRecord} record @param {number | null} seat */
 export const shownTo = (record, seat) => digest([...record.setup ?? [], ...record.steps.flatMap(step => step.events ?? [])].map(event => seenBy(event, seat)));
 
-/** Which of the things that this browser kept the record does not agree with. @param {GameRecord} record @param {Kept} kept */
-export function contradiction(record, kept) {
+/** Which of the things that this browser kept the record does not agree with. @param {GameRecord} record @param {Kept} kept @param {Box | null} [box] */
+export function contradiction(record, kept, box) {
   const { fair } = record;
   const seat = fair.promises.indexOf(promiseOf(kept.salt));
   if (kept.commitment !== fair.commitment) return 'commitment';
@@ -130,6 +141,7 @@ export function contradiction(record, kept) {
     if (canonical(turned) !== canonical(fair.promises)) return 'promises';
     if (fair.drawn !== (kept.first === null) || (!fair.drawn && fair.first !== kept.first)) return 'seating';
   }
+  if (kept.piles && box?.components === record.components && kept.piles !== digest(box.piles)) return 'piles';
   return kept.shown && kept.shown !== shownTo(record, kept.seat ?? null) ? 'shown' : null;
 }
 

@@ -1,6 +1,6 @@
 // Making a table and sitting down at it, with this browser's share of the chance.
-import { keep, kept, newSalt, promiseOf } from './fair.js';
-import { go } from './house.js';
+import { digest, keep, kept, newSalt, promiseOf } from './fair.js';
+import { gameOf, go } from './house.js';
 import { get, post } from './net.js';
 import { prefs } from './prefs.js';
 
@@ -10,16 +10,18 @@ import { prefs } from './prefs.js';
 export async function makeTable(wish) {
   const made = await post('/api/tables', { ...wish, players: wish.seats.length });
   remember(made.table, made.links);
-  await sitDown(made.table, made.commitment);
+  await sitDown(made.table, made.commitment, wish.game);
   go(`/t/${made.table}`);
 }
 
 /** @typedef {{commitment: string, promises: (string | null)[], first: number | null, reveal: {until: number, missing: number[]} | null}} Promised */
 
-/** Only a promise of our salt goes out, and what the house has promised is kept before.
- * @param {string} table @param {string} commitment @param {{token?: string, name?: string}} [guest] */
-export async function sitDown(table, commitment, guest = {}) {
-  const own = kept(table) ?? { commitment: commitment || (await get(`/api/tables/${table}`)).commitment, salt: newSalt() };
+/** Only a promise of our salt goes out, and what the house has promised is kept before; also which cards there are.
+ * @param {string} table @param {string} commitment @param {string} game @param {{token?: string, name?: string}} [guest] */
+export async function sitDown(table, commitment, game, guest = {}) {
+  const known = gameOf(game);
+  const piles = known ? digest(known.piles) : undefined;
+  const own = kept(table) ?? { commitment: commitment || (await get(`/api/tables/${table}`)).commitment, salt: newSalt(), piles };
   keep(table, own);
   const seated = await post(`/api/tables/${table}/join`, { ...guest, promise: promiseOf(own.salt) });
   if (!seated.promises.includes(promiseOf(own.salt))) keep(table, { salt: '' });  // another device's stands, or the game has begun

@@ -1,5 +1,6 @@
 // What Oh Fortuna brings to the table. Every game has a file like this; nothing else on the pages knows the game.
 export { Before, Board } from './board.js';
+export { draws } from './draws.js';
 export { Picture } from './picture.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
@@ -8,9 +9,6 @@ export { ask, call, say, text } from './words.js';
 
 /** Whether there are chances to reckon: as long as dice are in the roll. @param {any} view */
 export const odds = view => Object.keys(view.roll).length > 0;
-
-/** The numbers of chance that the events show, each below which: the dice, in the order in which they are rolled. @param {GameEvent[]} events @returns {[number, number][]} */
-export const numbers = events => events.filter(event => event.event === 'rolled').flatMap(event => event.dice.map((/** @type {{pips: number}} */ { pips }) => [6, pips - 1]));
 
 /** Which things an animation is about. @param {GameEvent[]} events */
 export const heroes = events => events.filter(event => event.event === 'took' || event.event === 'stole' || event.event === 'spent').map(event => `card-${event.card}`);

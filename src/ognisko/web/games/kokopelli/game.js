@@ -1,5 +1,6 @@
 // What Kokopelli brings to the table.
 export { Board } from './board.js';
+export { draws } from './draws.js';
 export { choosers } from './chooser.js';
 export { Picture } from './picture.js';
 export { Summary } from './summary.js';

@@ -1,5 +1,6 @@
 // What Totem brings to the table. Every game has a file like this; nothing else on the pages knows the game.
 export { Before, Board } from './board.js';
+export { draws } from './draws.js';
 export { Summary } from './summary.js';
 export { ask, call, say, text } from './words.js';
 

@@ -1,6 +1,7 @@
 // What Tribes of the Wind brings to the table.
 export { unpack } from './data.js';
 export { Board } from './board.js';
+export { draws } from './draws.js';
 export { Before } from './person.js';
 export { Picture } from './picture.js';
 export { Summary } from './summary.js';

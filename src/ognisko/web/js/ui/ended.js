@@ -12,7 +12,7 @@ export function Ended({ table, message }) {
   const again = async () => {
     const next = await table.ask('rematch');
     if (!next) return;
-    await sitDown(next.table, next.commitment).catch(table.complain);
+    await sitDown(next.table, next.commitment, message.game).catch(table.complain);
     go(`/t/${next.table}`);
   };
   return html`<section class="ended panel" aria-label=${t('page.game_over')}><h2>${won ? t('page.you_won') : t('page.won', { names })}</h2>

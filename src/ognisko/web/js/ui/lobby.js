@@ -25,7 +25,7 @@ export function Lobby({ table, message }) {
   const [links, setLinks] = useState(() => recalled(table.id));
   const game = gameOf(message.game);
   const waiting = message.mine.some(({ seat }) => !message.seats[seat].joined);
-  useEffect(() => { if (waiting) sitDown(table.id, message.commitment).catch(table.complain); }, [waiting]);
+  useEffect(() => { if (waiting) sitDown(table.id, message.commitment, message.game).catch(table.complain); }, [waiting]);
   useEffect(() => { tellSalt(table.id, message).catch(() => {}); }, [message]);
   const invite = async (/** @type {number} */ seat) => {
     const link = await table.ask('invite', { seat });
@@ -57,7 +57,7 @@ export function Join({ table, token, stay }) {
     event.preventDefault();
     if (name.trim()) prefer({ name: name.trim() });
     try {
-      await sitDown(table.id, message?.commitment ?? '', { token, name: name.trim() || t('page.guest') });
+      await sitDown(table.id, message?.commitment ?? '', message?.game ?? '', { token, name: name.trim() || t('page.guest') });
       table.reopen();
       stay();
     } catch (error) {

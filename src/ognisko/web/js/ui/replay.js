@@ -76,7 +76,7 @@ function Film({ replay, pages, eyes, setEyes }) {
           <option value="open" selected=${eyes === 'open'}>${t('page.eyes.open')}</option>${replay.seats.map(each => html`<option key=${each.seat} value=${String(each.seat)} selected=${eyes === String(each.seat)}>${each.name}</option>`)}
           <option value="none" selected=${eyes === 'none'}>${t('page.eyes.none')}</option></select></label>
         <ul class="standing">${replay.seats.map(each => html`<li key=${each.seat} class=${replay.winners.includes(each.seat) ? 'winner' : ''}><span class="avatar" data-seat=${each.seat}>${[...each.name][0]}</span><b>${each.name}</b><span class="points">${frame.view.seats[each.seat].points}</span><${pages.Before} view=${frame.view} seat=${each.seat} teller=${teller}/></li>`)}</ul>
-        <${Fairness} id=${replay.table} game=${replay.game} people=${teller.people} numbers=${pages.numbers}/></section>
+        <${Fairness} id=${replay.table} game=${replay.game} people=${teller.people} draws=${pages.draws}/></section>
       <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} told=${replay.frames.slice(0, at + 1).flatMap(each => each.events)} teller=${teller}/>
     </main>
     <section class="reel" aria-label=${t('page.reel')}><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
@@ -85,23 +85,25 @@ function Film({ replay, pages, eyes, setEyes }) {
       <input type="range" min="0" max=${last} value=${at} aria-label=${t('page.move_n')} onInput=${(/** @type {any} */ event) => turnTo(Number(event.target.value))}/></section></div>`;
 }
 
-/** The record held against its own secret, and against what this browser kept. @param {string} id @param {string[]} people @param {import('../fair.js').Numbers} [numbers] */
-async function judge(id, people, numbers) {
+/** The record held against its own secret, and against what this browser kept. @param {string} id @param {string[]} people @param {import('../fair.js').Box | null} box */
+async function judge(id, people, box) {
   const record = await get(`/api/tables/${id}/record`);
   const own = kept(id);
-  const { fair, checked, fault } = verify(record, numbers);
-  const broken = fair && own ? contradiction(record, own) : null;
+  const { fair, checked, tied, fault } = verify(record, box);
+  const broken = fair && own ? contradiction(record, own, box) : null;
   const untold = people.filter((_, seat) => record.fair.promises[seat] && record.fair.salts[seat] === null);
   const said = !fair ? t('page.fair.no', { where: fault ?? '' }) : broken ? t('page.fair.promise', { what: t(`page.fair.broken.${broken}`) })
     : t(own ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked });
-  return { good: fair && !broken, said: untold.length ? `${said} ${t('page.fair.untold', { names: untold.join(', ') })}` : said };
+  const also = [fair && !tied ? t('page.fair.untied') : '', untold.length ? t('page.fair.untold', { names: untold.join(', ') }) : ''];
+  return { good: fair && !broken, said: [said, ...also].filter(Boolean).join(' ') };
 }
 
-/** @param {{id: string, game: string, people: string[], numbers?: import('../fair.js').Numbers}} props */
-function Fairness({ id, game, people, numbers }) {
+/** @param {{id: string, game: string, people: string[], draws?: import('../draws.js').Reader}} props */
+function Fairness({ id, game, people, draws }) {
   const [told, setTold] = useState({ good: false, said: '' });
   const own = kept(id);
-  const check = () => judge(id, people, numbers).catch(() => ({ good: false, said: t('page.error.unknown') })).then(setTold);
+  const known = gameOf(game);
+  const check = () => judge(id, people, known && draws ? { draws, piles: known.piles, components: known.components } : null).catch(() => ({ good: false, said: t('page.error.unknown') })).then(setTold);
   return html`<div class="fairness"><p>${t('page.fair.what')}</p><div class="row"><button id="verify" onClick=${check}><${Icon} name="check"/>${t('page.fair.check')}</button>
     <a class="button" href="/api/tables/${id}/record" download>${t('page.download')}</a></div><p role="status" class=${told.good ? 'good' : 'told'}>${told.said}</p>
     ${own && html`<details class="small"><summary>${t('page.fair.kept')}</summary><p><code>ognisko verify --commitment ${own.commitment} ${own.salt && `--salt ${own.salt}`} ${game}-${id}.jsonl</code></p></details>`}</div>`;
