@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
+from tests.e2e.guest import PATIENCE
 from tests.server.house import House, Person
 
 LINE = {"offline": False, "latency": 100, "downloadThroughput": 4e6 / 8, "uploadThroughput": 4e6 / 8}
@@ -31,6 +32,7 @@ class Opened:
 def open_slowly(browser: Browser, url: str, wanted: str, cookies: list[Any] | None = None) -> Opened:
     """A new browser's first visit over the slow line."""
     context = browser.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
     context.add_cookies(cookies or [])
     page = context.new_page()
     opened = Opened()
