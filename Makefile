@@ -43,11 +43,11 @@ test: setup pages-test
 test-deep: setup
 	OGNISKO_DEEP=1 $(PYTEST) --ignore=tests/server --ignore=tests/e2e
 	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/server tests/e2e
-	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/games tests/conformance
+	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/play tests/games tests/conformance
 
 # Searches for faults that could go on for ever, for an hour: thousands of hostile files, lines, records and boxes.
 sweep: setup
-	OGNISKO_DEEP=2 $(PYTEST) $(addprefix tests/,core/test_second_opinion.py conformance/test_own_boxes.py test_cli_hostile.py e2e/test_narrow.py)
+	OGNISKO_DEEP=2 $(PYTEST) $(addprefix tests/,play/test_second_opinion.py conformance/test_own_boxes.py test_cli_hostile.py e2e/test_narrow.py)
 
 # Everything about one game: make check GAME=tribes
 check: setup

@@ -23,7 +23,8 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
-from ognisko import bots, games
+from ognisko import games
+from ognisko.minds import bots
 from ognisko.server import guests
 from ognisko.server.bus import LocalBus
 from ognisko.server.clock import SteadyClock

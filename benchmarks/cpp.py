@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from ognisko import games
-from ognisko.bots.ismcts import Search
 from ognisko.core.chance import Fast
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.playout import playouts
 from ognisko.core.state import State
-from ognisko.core.thinking import Thinking
 from ognisko.games.totem import TotemGame
 from ognisko.lab.floors import Claim, claim
+from ognisko.minds.ismcts import Search
+from ognisko.minds.playout import playouts
+from ognisko.minds.thinking import Thinking
 
 SOURCE = Path(__file__).parent / "totem.cpp"
 PLAYOUTS = 40_000

@@ -4,12 +4,13 @@ import sys
 import time
 from collections import Counter
 
-from ognisko import bots, games
+from ognisko import games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.fortuna import FortunaGame
 from ognisko.games.fortuna.rules import TO_ROLL
 from ognisko.lab.arena import wilson
+from ognisko.minds import bots
 
 GAME = games.get("fortuna")
 LENGTHS = 10_000

@@ -8,11 +8,12 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
-from ognisko import bots, games
-from ognisko.bots.advice import advise
+from ognisko import games
 from ognisko.core.chance import Fast, seed_of
-from ognisko.core.fairness import Seed
-from ognisko.core.match import Match
+from ognisko.minds import bots
+from ognisko.minds.advice import advise
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 
 ASKED = 8  # per cent of the decisions
 ITERATIONS = 400

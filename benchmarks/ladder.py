@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from ognisko import games
-from ognisko.bots import LEVELS, make
-from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
-from ognisko.core.match import Match
 from ognisko.lab import arena
+from ognisko.minds.bots import LEVELS, make
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 
 GAMES = 400
 MINE = "level:4"

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from benchmarks.yardstick import fit, spent
-from ognisko import bots, games
-from ognisko.bots.player import Bot
+from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions
 from ognisko.lab.floors import Claim, claim
+from ognisko.minds import bots
+from ognisko.minds.player import Bot
 
 GAME = games.get("fortuna")
 DECISIONS = 500
@@ -19,7 +20,8 @@ TRIES = 3
 HOUR = 3600.0
 WARM_UP = """
 from benchmarks.yardstick import spent
-from ognisko import bots, games
+from ognisko import games
+from ognisko.minds import bots
 game = games.get("fortuna")
 print(spent(lambda: bots.make("oracle", game)))
 """

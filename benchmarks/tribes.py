@@ -8,8 +8,8 @@ import argparse
 from collections import Counter
 from math import sqrt
 
-from ognisko.core.match import Match
 from ognisko.lab.simulate import play
+from ognisko.play.match import Match
 from tests.games.tribes.positions import GAME, C
 from tests.games.tribes.probe import census
 from tests.games.tribes.test_end import recount

@@ -8,7 +8,7 @@ import pytest
 from ognisko import games
 from ognisko.cli import main
 from tests.child import said
-from tests.core.test_record import table_line
+from tests.play.test_record import table_line
 
 ROOT = Path(__file__).parents[1]
 SIMULATE = ["simulate", "totem", "--players", "3", "--games", "4", "--seed", "7", "--events", "--legal"]

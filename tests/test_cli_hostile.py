@@ -17,9 +17,9 @@ import pytest
 from ognisko import games
 from ognisko.cli import main
 from ognisko.core.errors import UsageError
-from ognisko.core.fairness import Secret
-from ognisko.core.match import Match
-from ognisko.core.record import encode, save
+from ognisko.play.fairness import Secret
+from ognisko.play.match import Match
+from ognisko.play.record import encode, save
 from tests import hostile
 from tests.depth import many
 

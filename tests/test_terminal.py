@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 from ognisko import games
-from ognisko.core.fairness import Seed
-from ognisko.core.match import Match
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from ognisko.terminal import Terminal
 
 

@@ -19,14 +19,14 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ognisko import games
-from ognisko.bots import make
 from ognisko.core.errors import UsageError
-from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
-from ognisko.core.match import Match
-from ognisko.core.record import LONGEST, Fault, check_kept, decode, encode, verify
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
+from ognisko.minds.bots import make
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
+from ognisko.play.record import LONGEST, Fault, check_kept, decode, encode, verify
 
 Item = TypeVar("Item")
 LINE = 500  # of an error

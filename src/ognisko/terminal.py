@@ -9,11 +9,12 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
 
-from ognisko import bots, locale
-from ognisko.bots.advice import advise
+from ognisko import locale
 from ognisko.core.errors import UsageError
 from ognisko.core.event import seen_by
-from ognisko.core.match import Match, Refused
+from ognisko.minds import bots
+from ognisko.minds.advice import advise
+from ognisko.play.match import Match, Refused
 
 ME = 0
 

@@ -10,13 +10,14 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from ognisko import bots, games
-from ognisko.bots.player import Bot
-from ognisko.core.fairness import Seed
+from ognisko import games
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import Match
 from ognisko.interpreted import is_compiled
+from ognisko.minds import bots
+from ognisko.minds.player import Bot
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from tests.boxes import file_of, shipped
 from tests.conformance.tables import Place
 from tests.depth import DEEP

@@ -9,14 +9,15 @@ from typing import Any
 
 import pytest
 
-from ognisko import bots, games
-from ognisko.bots.player import Bot
+from ognisko import games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import Match
 from ognisko.core.state import State
 from ognisko.lab.simulate import play
+from ognisko.minds import bots
+from ognisko.minds.player import Bot
+from ognisko.play.match import Match
 from tests.depth import ONE_IN, SCALE
 
 

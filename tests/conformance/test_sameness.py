@@ -7,9 +7,9 @@ import pytest
 
 from ognisko.core.chance import Fast
 from ognisko.core.game import Game
-from ognisko.core.record import encode
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
+from ognisko.play.record import encode
 from tests.child import said
 from tests.conformance.tables import Place, amount, at_every_table, of_every_game
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from ognisko import bots
 from ognisko.core.chance import Fast, Script
 from ognisko.core.event import Event, seen_by
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Log, State
+from ognisko.minds import bots
 from tests.conformance.tables import (
     Place,
     at_every_table,

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from ognisko import bots
 from ognisko.core.game import Game, Options
+from ognisko.minds import bots
 from ognisko.server import face
 from ognisko.server.face import Company, Eyes
 from ognisko.server.sheet import Chair, Entry, Sheet

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from ognisko import bots
+from ognisko.minds import bots
 from ognisko.server.sheet import Entry
 from tests.e2e.guest import PATIENCE, Guest
 from tests.server.house import House

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ognisko.core.chance import Chance, Script
-from ognisko.core.fairness import Source
+from ognisko.play.fairness import Source
 from tests.depth import DEEP
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf

@@ -8,8 +8,8 @@ from pathlib import Path
 from ognisko import games
 from ognisko.core.event import Event
 from ognisko.core.game import Game
-from ognisko.core.match import Match, Step
 from ognisko.lab.simulate import play
+from ognisko.play.match import Match, Step
 from tests.conformance.tables import Place
 
 FOLDER = Path(__file__).parent

@@ -13,12 +13,12 @@ from ognisko.cli import main
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
-from ognisko.core.judgement import Judgement
-from ognisko.core.learned import decode, encode
-from ognisko.core.net import Net
 from ognisko.core.state import Actions
 from ognisko.lab.proof import duels, fight, prove
 from ognisko.lab.tune import Lesson, Samples, Scale, play, tune
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.learned import decode, encode
+from ognisko.minds.net import Net
 from tests.conformance.tables import amount, of_every_game
 
 TOTEM = games.get("totem")

@@ -17,8 +17,8 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ognisko import games
-from ognisko.bots.advice import Advice
-from ognisko.core.match import Match
+from ognisko.minds.advice import Advice
+from ognisko.play.match import Match
 from ognisko.server import think
 from ognisko.server.app import make_app
 from ognisko.server.clock import Clock

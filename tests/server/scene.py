@@ -9,8 +9,8 @@ import httpx
 
 from ognisko import games
 from ognisko.core.chance import Chance, Recorder, Script
-from ognisko.core.fairness import Secret
-from ognisko.core.match import Match
+from ognisko.play.fairness import Secret
+from ognisko.play.match import Match
 from tests.server.house import House
 
 BIRD = {"bird": True}

@@ -12,9 +12,9 @@ from msgspec import structs
 
 from ognisko import games
 from ognisko.core.errors import UsageError
-from ognisko.core.fairness import Secret
-from ognisko.core.match import Match
-from ognisko.core.record import Record
+from ognisko.play.fairness import Secret
+from ognisko.play.match import Match
+from ognisko.play.record import Record
 from ognisko.server import app, think
 from ognisko.server.app import make_app
 from ognisko.server.bus import Bus, LocalBus
@@ -125,7 +125,7 @@ def test_every_type_is_met_before_there_are_threads(tmp_path: Path, monkeypatch:
     monkeypatch.setattr("msgspec.json.Decoder", met.append)
     make_app(Settings(db=tmp_path / "tables.db"))
     assert {Sheet, Entry, End, Record} <= set(met)
-    assert {"ognisko.core.record", "ognisko.server.verbs.act", "ognisko.games.totem.components"} <= {
+    assert {"ognisko.play.record", "ognisko.server.verbs.act", "ognisko.games.totem.components"} <= {
         kind.__module__ for kind in met
     }
 

@@ -10,7 +10,7 @@ import pytest
 
 from ognisko import games
 from ognisko.core.event import seen_by
-from ognisko.core.match import Match
+from ognisko.play.match import Match
 from tests.server.house import House, Message, play_on, seated, together
 from tests.server.test_secrets import messages
 

@@ -11,10 +11,10 @@ from typing import Any
 import httpx
 import pytest
 
-from ognisko.core.fairness import Secret
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.totem.rules import CLAIM
+from ognisko.play.fairness import Secret
 from ognisko.server.bots import private_answers
 from ognisko.server.hub import Hub
 from tests.server.house import House

@@ -13,7 +13,7 @@ import pytest
 
 from ognisko import games
 from ognisko.core.game import Game
-from ognisko.core.record import decode, verify
+from ognisko.play.record import decode, verify
 from ognisko.server import ending
 from ognisko.server.ending import Order
 from ognisko.server.sheet import Sheet

@@ -7,9 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ognisko import bots, games
-from ognisko.core.fairness import Secret
-from ognisko.core.match import Match
+from ognisko import games
+from ognisko.minds import bots
+from ognisko.play.fairness import Secret
+from ognisko.play.match import Match
 from ognisko.server import face, undoing
 from ognisko.server.sheet import Chair, Entry, Sheet
 from ognisko.server.table import Table

@@ -6,8 +6,8 @@ import httpx
 import pytest
 
 from ognisko import games
-from ognisko.core.fairness import promise
-from ognisko.core.record import decode, verify
+from ognisko.play.fairness import promise
+from ognisko.play.record import decode, verify
 from tests.server.clock import HandClock
 from tests.server.house import House, Person, play_on, until
 

@@ -10,7 +10,7 @@ import pytest
 
 from ognisko import games
 from ognisko.core.game import Game
-from ognisko.core.match import Match
+from ognisko.play.match import Match
 from ognisko.server.verbs.games import has_board
 from tests.server.house import House, Message, Person, play_on, played, seated, together
 

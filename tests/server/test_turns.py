@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from ognisko import bots, games
-from ognisko.bots.advice import Advice
-from ognisko.bots.ismcts import IsmctsBot
+from ognisko import games
+from ognisko.minds import bots
+from ognisko.minds.advice import Advice
+from ognisko.minds.ismcts import IsmctsBot
 from ognisko.server import think
 from ognisko.server.limits import Errands
 from ognisko.server.runner import Overtaken, Turns

@@ -13,7 +13,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from ognisko.bots.advice import Advice
+from ognisko.minds.advice import Advice
 from ognisko.server import ending, entropy, think
 from ognisko.server.app import make_app
 from ognisko.server.ending import Order

@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 from typing import Any
 
-from ognisko import bots, games, locale
+from ognisko import games, locale
 from ognisko.core.event import Event, seen_by
-from ognisko.core.fairness import Secret, Seed, promise
 from ognisko.core.game import Game
-from ognisko.core.match import Match
-from ognisko.core.record import HUMAN, encode, save
+from ognisko.minds import bots
+from ognisko.play.fairness import Secret, Seed, promise
+from ognisko.play.match import Match
+from ognisko.play.record import HUMAN, encode, save
 
 FOLDER = Path(__file__).parent / "fixtures"
 PEOPLE = ("Ada", "Ewa", "Jan")

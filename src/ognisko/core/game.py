@@ -7,16 +7,16 @@ from functools import cached_property
 from itertools import product
 from typing import Any, ClassVar
 
-from ognisko.core.adviser import Adviser
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event, Shape
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.judgement import Judgement
-from ognisko.core.net import Net
 from ognisko.core.state import Actions, Log, State
-from ognisko.core.thinking import Thinking
+from ognisko.minds.adviser import Adviser
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.net import Net
+from ognisko.minds.thinking import Thinking
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -73,7 +73,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
     draws_first: ClassVar[bool] = False  # do the rules draw who begins? Else it is seat 0, whom a table may choose
-    busy: ClassVar[tuple[str, ...]] = ()  # verbs that random play uses too seldom to get far (bots.busy)
+    busy: ClassVar[tuple[str, ...]] = ()  # verbs that random play uses too seldom to get far (minds.busy)
     rules_version: ClassVar[int]
     net: Net | None = None  # what its judgement has learned (judgement.json)
     shapes: Mapping[int, Shape]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from ognisko.core.errors import ComponentError, UsageError
 from ognisko.core.game import Game
-from ognisko.core.learned import decode
+from ognisko.minds.learned import decode
 
 FOLDER = "OGNISKO_COMPONENTS"
 

@@ -115,7 +115,7 @@ def sources(game: str) -> str:
     """A fingerprint of all that decides how a bot plays: kernel, bots, and the game with what it has learned."""
     digest = hashlib.sha256()
     package = Path(ognisko.__file__).parent
-    for room in (package / "core", package / "bots", package / "games" / game):
+    for room in (package / "core", package / "minds", package / "games" / game):
         for path in sorted([*room.rglob("*.py"), *room.rglob("*.json")]):
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

@@ -6,11 +6,11 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from ognisko import games
-from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
-from ognisko.core.learned import encode
-from ognisko.core.match import Match
 from ognisko.lab.tune import decoded, thinker
+from ognisko.minds.learned import encode
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 
 ITERATIONS = 50
 

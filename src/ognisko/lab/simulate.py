@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from ognisko import bots as players_by_spec
 from ognisko.core.errors import UsageError
-from ognisko.core.fairness import Seed
 from ognisko.core.game import Game, Options
-from ognisko.core.match import Match
-from ognisko.core.record import Record, save
+from ognisko.minds import bots as players_by_spec
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
+from ognisko.play.record import Record, save
 
 
 def seat_bots(specs: Sequence[str], players: int) -> list[str]:

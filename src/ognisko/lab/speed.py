@@ -10,13 +10,13 @@ from typing import Any
 
 import ognisko
 from ognisko import games
-from ognisko.bots.ismcts import Search
 from ognisko.core.chance import Fast
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.playout import playouts
 from ognisko.core.state import Actions
 from ognisko.interpreted import is_compiled
+from ognisko.minds.ismcts import Search
+from ognisko.minds.playout import playouts
 
 ROUNDS = 3  # compiled and interpreted in turn, so that both have their share of a bad moment
 WINDOWS = 2

@@ -11,17 +11,18 @@ from functools import cache
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko import bots, games
-from ognisko.bots.fitting import Fitting
-from ognisko.bots.ismcts import IsmctsBot, Search
-from ognisko.bots.player import Bot
+from ognisko import games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.learned import decode, encode
-from ognisko.core.net import Net
 from ognisko.core.state import Actions, State, best_standing
+from ognisko.minds import bots
+from ognisko.minds.fitting import Fitting
+from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.learned import decode, encode
+from ognisko.minds.net import Net
+from ognisko.minds.player import Bot
 
 FIRST = "greedy:worlds=1"  # who plays before there is a net, if the game has no adviser of its own
 ITERATIONS = (20, 50, 120)  # of the searches that play with one: weak and strong play both have to be judged

@@ -5,12 +5,12 @@ import logging
 from collections.abc import Coroutine, Sequence
 from typing import Any
 
-from ognisko.bots import make
 from ognisko.core.chance import Script
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import Match, Refused
+from ognisko.minds.bots import make
+from ognisko.play.match import Match, Refused
 from ognisko.server import levels
 from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub

@@ -9,10 +9,10 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ognisko.core.event import Event, seen_by
-from ognisko.core.fairness import Secret
-from ognisko.core.match import Match, Step
-from ognisko.core.record import HUMAN, encode, save
 from ognisko.core.state import State
+from ognisko.play.fairness import Secret
+from ognisko.play.match import Match, Step
+from ognisko.play.record import HUMAN, encode, save
 from ognisko.server import face
 from ognisko.server.levels import spec
 from ognisko.server.sheet import Chair, Sheet

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from ognisko.core.event import seen_by
-from ognisko.core.fairness import commitment
 from ognisko.core.game import Game
+from ognisko.play.fairness import commitment
 from ognisko.server import undoing
 from ognisko.server.sheet import Chair
 from ognisko.server.table import Line, Table, Viewer

@@ -7,8 +7,8 @@ from typing import Protocol
 
 import msgspec
 
-from ognisko.core.match import Refused
 from ognisko.core.state import Question
+from ognisko.play.match import Refused
 from ognisko.server import face
 from ognisko.server.bus import Bus
 from ognisko.server.clock import Clock

@@ -12,9 +12,9 @@ from msgspec import field
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event, seen_by
-from ognisko.core.fairness import Seed
 from ognisko.core.game import Game, Value
-from ognisko.core.match import Match
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 
 END = "end"  # the name of the text after the last step
 

@@ -1,7 +1,7 @@
 """The levels of the bots as the table offers them."""
 
-from ognisko.bots import LEVELS as LEVELS
 from ognisko.core.game import Game
+from ognisko.minds.bots import LEVELS as LEVELS
 
 USUAL = 2
 SHORT = "ismcts:iterations=60,tries=4,prior=0"

@@ -11,7 +11,7 @@ from typing import Protocol, TypeVar
 from msgspec import structs
 from pebble import ProcessExpired, ProcessPool
 
-from ognisko.bots.advice import Advice
+from ognisko.minds.advice import Advice
 from ognisko.server import think
 from ognisko.server.think import Question
 

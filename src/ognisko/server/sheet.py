@@ -4,8 +4,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ognisko.core.fairness import promise, shares
 from ognisko.core.game import Options
+from ognisko.play.fairness import promise, shares
 
 Status = Literal["lobby", "play", "over"]
 

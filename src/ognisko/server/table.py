@@ -13,10 +13,10 @@ from msgspec import Raw, Struct
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
-from ognisko.core.fairness import Secret
 from ognisko.core.game import Game
-from ognisko.core.match import Match, Step
 from ognisko.core.state import Question
+from ognisko.play.fairness import Secret
+from ognisko.play.match import Match, Step
 from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 

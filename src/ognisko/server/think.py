@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from ognisko import bots, games
-from ognisko.bots.advice import Advice, advise
-from ognisko.bots.ismcts import IsmctsBot
-from ognisko.bots.player import Bot
-from ognisko.core.fairness import Secret
+from ognisko import games
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.interpreted import is_compiled
+from ognisko.minds import bots
+from ognisko.minds.advice import Advice, advise
+from ognisko.minds.ismcts import IsmctsBot
+from ognisko.minds.player import Bot
+from ognisko.play.fairness import Secret
 
 HINT_SECONDS = 0.8
 UNCOMPILED = 0.8  # seconds to think on the plain sources: an answer now is worth more than a better one later

@@ -2,10 +2,9 @@
 
 import pytest
 
-from ognisko import bots, games
+from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
-from ognisko.core.playout import playout
 from ognisko.core.state import Actions
 from ognisko.games.fortuna.plan import Plan, Purse
 from ognisko.games.fortuna.rules import TO_PLACE, FortunaState
@@ -13,6 +12,8 @@ from ognisko.games.fortuna.solver import RESULTS
 from ognisko.games.fortuna.table import AIR, SEA
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
+from ognisko.minds import bots
+from ognisko.minds.playout import playout
 from tests.conformance.tables import Place, amount
 from tests.games.fortuna.positions import GAME, Table
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ognisko.core.record import Fault, decode, encode, seals, verify
 from ognisko.lab.simulate import simulate
+from ognisko.play.record import Fault, decode, encode, seals, verify
 from tests.conformance.tables import amount
 from tests.games.fortuna.positions import GAME
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from ognisko.core.fairness import Seed
-from ognisko.core.match import Match
 from ognisko.lab.simulate import play
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from tests.clauses import clause
 from tests.games.fortuna.positions import AIR, GAME, SEA, Table
 

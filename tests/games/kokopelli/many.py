@@ -7,9 +7,9 @@ games of a table the cards are counted by owner after every step. Even seeds are
 import argparse
 from collections import Counter
 
-from ognisko.core.match import Match
-from ognisko.core.record import save, verify
 from ognisko.lab.simulate import play
+from ognisko.play.match import Match
+from ognisko.play.record import save, verify
 from tests.games.kokopelli.positions import GAME
 from tests.games.kokopelli.probe import census
 

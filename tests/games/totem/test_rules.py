@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 
 from ognisko.core.chance import Fast, Script
-from ognisko.core.fairness import Seed
-from ognisko.core.match import Match
 from ognisko.lab.simulate import play
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from tests.clauses import clause
 from tests.games.totem.positions import ALL, GAME, MOVES, PIECES, Table
 

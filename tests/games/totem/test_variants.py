@@ -5,11 +5,11 @@ import json
 import pytest
 
 from ognisko import games
-from ognisko.core.fairness import Seed
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import Match, Refused
 from ognisko.games.totem import TotemGame
 from ognisko.games.totem.components import load
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match, Refused
 from tests.clauses import clause
 from tests.games.totem.positions import GAME, Table
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from ognisko import bots
 from ognisko.core.errors import ComponentError
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
 from ognisko.games.tribes.kinds.effects import FileEffect, atoms
+from ognisko.minds import bots
 from tests.boxes import file_of, shipped
 from tests.games.tribes.positions import GAME, C, Table
 

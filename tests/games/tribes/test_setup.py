@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from ognisko.core.chance import Fast
-from ognisko.core.fairness import Seed
-from ognisko.core.match import Match
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from tests.clauses import clause
 from tests.games.tribes.positions import GAME, C, Table
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from ognisko import bots
-from ognisko.core.fairness import Seed
-from ognisko.core.match import Match
 from ognisko.games.tribes.guides import Second
+from ognisko.minds import bots
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from tests.clauses import clause
 from tests.games.tribes.positions import GAME, Table
 

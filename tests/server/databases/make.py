@@ -7,8 +7,9 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from ognisko import bots, games
+from ognisko import games
 from ognisko.core.game import Game
+from ognisko.minds import bots
 from ognisko.server.bus import LocalBus
 from ognisko.server.clock import SteadyClock
 from ognisko.server.ending import parts

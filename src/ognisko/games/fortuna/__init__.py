@@ -8,9 +8,7 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options, reading
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
-from ognisko.core.thinking import Thinking
 from ognisko.games.fortuna import refusals, view, words
 from ognisko.games.fortuna.adviser import FortunaAdviser
 from ognisko.games.fortuna.components import Components, load
@@ -18,6 +16,8 @@ from ognisko.games.fortuna.judgement import FortunaJudgement
 from ognisko.games.fortuna.odds import Odds
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, FortunaState, new_fortuna
 from ognisko.games.fortuna.solver import BothRolls
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.thinking import Thinking
 
 # No rule ends the game by itself, and blind players hardly ever do: automated play stops here, unfinished.
 TURNS = 80  # a player

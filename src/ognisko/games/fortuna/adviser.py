@@ -3,13 +3,13 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.adviser import Adviser
 from ognisko.core.state import State
 from ognisko.games.fortuna.appraisal import Appraisal
 from ognisko.games.fortuna.plan import Plan
 from ognisko.games.fortuna.rules import ROLL, TO_CHOOSE, TO_ROLL, TO_TAKE, FortunaState
 from ognisko.games.fortuna.solver import BothRolls
 from ognisko.games.fortuna.table import AIR, CARDS, NOBODY, Box
+from ognisko.minds.adviser import Adviser
 
 
 class FortunaAdviser(Adviser):

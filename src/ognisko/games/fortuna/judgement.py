@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import State
 from ognisko.games.fortuna.rules import TO_PLACE, TO_TAKE, FortunaState
 from ognisko.games.fortuna.signs import SIGNS, look
 from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, NO_CARD
+from ognisko.minds.judgement import Judgement
 
 FORTUNE: Final = 0.8  # points that one pip of a Fortune card is worth
 STEP: Final = 1.3  # how much the next die is worse than the last placed, as a guess

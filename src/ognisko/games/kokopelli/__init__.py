@@ -10,14 +10,14 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Option, Options, Value, reading
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
-from ognisko.core.thinking import Thinking
 from ognisko.games.kokopelli import refusals, view, words
 from ognisko.games.kokopelli.components import IDS, JOKER, TILES, Components, load
 from ognisko.games.kokopelli.judgement import KokopelliJudgement
 from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
 from ognisko.games.kokopelli.zones import new_zones
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.thinking import Thinking
 
 RANDOM, FIRST = "random", "first"
 

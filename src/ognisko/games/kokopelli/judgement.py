@@ -9,11 +9,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import State
 from ognisko.games.kokopelli.rules import KokopelliState
 from ognisko.games.kokopelli.signs import PROSPECT, SIGNS, look
 from ognisko.games.kokopelli.table import KOKOPELLI
+from ognisko.minds.judgement import Judgement
 
 # In victory points.
 DECK_CARD: Final = -0.15  # K24, and the race of K23

@@ -6,14 +6,14 @@ from typing import Any, cast
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Options, switch
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
-from ognisko.core.thinking import Thinking
 from ognisko.games.totem import refusals, view, words
 from ognisko.games.totem.components import Components, load
 from ognisko.games.totem.judgement import TotemJudgement
 from ognisko.games.totem.rules import TotemState, new_totem
 from ognisko.games.totem.table import HAND
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.thinking import Thinking
 
 
 class TotemGame(Game):

@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.judgement import Judgement
-from ognisko.core.net import Net
 from ognisko.core.state import State
 from ognisko.games.totem.rules import TotemState
 from ognisko.games.totem.signs import SIGNS, look
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.net import Net
 
 NEAR: Final = 0.6  # of a goal's points, kept by a piece one place below where it scores
 

@@ -7,14 +7,14 @@ from typing import Any, cast
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.game import Game, Option, Options, reading
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import Log, State
-from ognisko.core.thinking import Thinking
 from ognisko.games.tribes import refusals, view, words
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.judgement import TribesJudgement
 from ognisko.games.tribes.rules import TribesState, new_tribes
 from ognisko.games.tribes.table import KEPT
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.thinking import Thinking
 
 RANDOM, CHOOSE = "random", "choose"
 

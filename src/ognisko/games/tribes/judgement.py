@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import bit
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import State
 from ognisko.games.tribes.board import (
     CAPITAL,
@@ -50,6 +49,7 @@ from ognisko.games.tribes.signs import (
     look,
 )
 from ognisko.games.tribes.table import HAND, NONE, Player
+from ognisko.minds.judgement import Judgement
 
 # What stands on the land, in points at the end; between the steps of W30 a part of the next one is counted.
 OF_TEMPLES: Final = vec[float]([0.0, 1.2, 2.6, 4.8, 7.0])

@@ -8,8 +8,8 @@ from starlette.responses import Response
 
 from ognisko import games
 from ognisko.core.errors import UsageError
-from ognisko.core.fairness import commitment
 from ognisko.core.game import Options
+from ognisko.play.fairness import commitment
 from ognisko.server import entropy, guests, names
 from ognisko.server.levels import LEVELS, USUAL
 from ognisko.server.room import room

@@ -6,8 +6,8 @@ from msgspec import structs
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.bots.advice import Advice
 from ognisko.core.game import Game
+from ognisko.minds.advice import Advice
 from ognisko.server import guests
 from ognisko.server.bots import ask
 from ognisko.server.face import Eyes

@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.core.fairness import commitment
+from ognisko.play.fairness import commitment
 from ognisko.server import guests
 from ognisko.server.room import errand, room
 from ognisko.server.sheet import Entry, Sheet

@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.core.fairness import commitment
+from ognisko.play.fairness import commitment
 from ognisko.server import entropy
 from ognisko.server.room import own_chair, room, table_of
 from ognisko.server.sheet import Chair, Sheet

@@ -4,7 +4,7 @@ from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.core.fairness import promise
+from ognisko.play.fairness import promise
 from ognisko.server import guests
 from ognisko.server.room import room, table_of
 from ognisko.server.sheet import Chair

@@ -13,10 +13,11 @@ from typing import Any
 import pytest
 
 from ognisko import games
-from ognisko.core.fairness import Secret, Seed, Source, promise
-from ognisko.core.match import Match
-from ognisko.core.record import HUMAN, encode, save
-from tests.core.test_record import (
+from ognisko.play.fairness import Secret, Seed, Source, promise
+from ognisko.play.match import Match
+from ognisko.play.record import HUMAN, encode, save
+from tests.depth import many
+from tests.play.test_record import (
     FAIR_TAMPERINGS,
     SECRET,
     TAMPERINGS,
@@ -28,7 +29,6 @@ from tests.core.test_record import (
     table_line,
     tried_until_it_pleases,
 )
-from tests.depth import many
 
 TOOL = Path(__file__).parents[2] / "tools" / "verify_record.py"
 NOTHING = {"commitment": None, "salt": None, "seal": None, "components": None}

@@ -7,12 +7,12 @@ from time import perf_counter
 
 from librt.vecs import vec
 
-from ognisko.bots.ismcts import Node, Search
-from ognisko.core.adviser import Adviser
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions
+from ognisko.minds.adviser import Adviser
+from ognisko.minds.ismcts import Node, Search
 
 Z = 1.96  # 95 %
 LINE = 6  # actions of the expected line that are told

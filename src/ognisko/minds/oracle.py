@@ -2,10 +2,10 @@
 
 from mypy_extensions import i64
 
-from ognisko.bots.player import Bot
-from ognisko.core.adviser import Adviser
 from ognisko.core.chance import Chance
 from ognisko.core.glimpse import Glimpse
+from ognisko.minds.adviser import Adviser
+from ognisko.minds.player import Bot
 
 
 class OracleBot(Bot):

@@ -7,12 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.bots.player import Bot
 from ognisko.core.chance import Fast
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import Actions, State
-from ognisko.core.thinking import Thinking
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.player import Bot
+from ognisko.minds.thinking import Thinking
 
 CODES: Final[i64] = 65536  # actions are smaller than this
 BETWEEN_PAUSES: Final = 0.01  # seconds

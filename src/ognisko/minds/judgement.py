@@ -6,8 +6,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.net import Net, softmax, zeros
 from ognisko.core.state import State, best_standing
+from ognisko.minds.net import Net, softmax, zeros
 
 MARGIN: Final = 0.02  # of a share is for the margin: among wins a high one, among losses a narrow one
 FAR: Final = 30.0  # points of lead at which the margin is nearly all given

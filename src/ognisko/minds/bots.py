@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.bots.busy import BusyBot
-from ognisko.bots.greedy import GreedyBot
-from ognisko.bots.ismcts import IsmctsBot, Search
-from ognisko.bots.oracle import OracleBot
-from ognisko.bots.player import Bot, RandomBot
 from ognisko.core.chance import Chance, Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
-from ognisko.core.thinking import Thinking
+from ognisko.minds.busy import BusyBot
+from ognisko.minds.greedy import GreedyBot
+from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.oracle import OracleBot
+from ognisko.minds.player import Bot, RandomBot
+from ognisko.minds.thinking import Thinking
 
 Settings = dict[str, float]
 Maker = Callable[[Game, Chance, Settings], Bot]

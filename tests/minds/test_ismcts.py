@@ -4,16 +4,17 @@ import threading
 
 import pytest
 
-from ognisko import bots, games
-from ognisko.bots.advice import advise
-from ognisko.bots.ismcts import IsmctsBot, Search
+from ognisko import games
 from ognisko.core.chance import Fast, seed_of
-from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import Match
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
+from ognisko.minds import bots
+from ognisko.minds.advice import advise
+from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from tests.conformance.tables import PLACES, Place, amount, at_every_table, dice, of_every_game
 
 TOTEM = games.get("totem")
@@ -122,7 +123,7 @@ class Ticks:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, tick: float) -> None:
         self.tick = tick
         self.now = 0.0
-        monkeypatch.setattr("ognisko.bots.ismcts.perf_counter", self.read)
+        monkeypatch.setattr("ognisko.minds.ismcts.perf_counter", self.read)
 
     def read(self) -> float:
         self.now += self.tick
@@ -160,7 +161,7 @@ def test_a_search_that_is_stopped_ends_with_the_iteration_at_hand(monkeypatch: p
         search.stopped = search.stopped or len(pauses) == 3
 
     Ticks(monkeypatch, 1 / 64)
-    monkeypatch.setattr("ognisko.bots.ismcts.sleep", pause)
+    monkeypatch.setattr("ognisko.minds.ismcts.sleep", pause)
     assert search.run(opening(), 10**9, 60.0) == 3
     search.stopped = True
     assert search.run(opening(), 10, 60.0) == 1  # there is always an answer
@@ -176,7 +177,7 @@ def test_another_thread_can_stop_a_search(monkeypatch: pytest.MonkeyPatch) -> No
             stopping.start()
 
     Ticks(monkeypatch, 1 / 64)
-    monkeypatch.setattr("ognisko.bots.ismcts.sleep", pause)
+    monkeypatch.setattr("ognisko.minds.ismcts.sleep", pause)
     assert search.run(opening(), 10**6, 10.0**9) < 10**6
     stopping.join()
 

@@ -2,15 +2,16 @@
 
 import pytest
 
-from ognisko import bots, games
-from ognisko.bots.greedy import GreedyBot
-from ognisko.bots.player import Bot
+from ognisko import games
 from ognisko.core.errors import UsageError
-from ognisko.core.fairness import Seed
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import Match
 from ognisko.lab.simulate import play
+from ognisko.minds import bots
+from ognisko.minds.greedy import GreedyBot
+from ognisko.minds.player import Bot
+from ognisko.play.fairness import Seed
+from ognisko.play.match import Match
 from tests.conformance.tables import amount, of_every_game
 
 

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import Fast
-from ognisko.core.net import Net, softmax, zeros
+from ognisko.minds.net import Net, softmax, zeros
 
 SLOW: Final = 0.9  # Adam's two memories
 SLOWER: Final = 0.999

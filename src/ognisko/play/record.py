@@ -10,9 +10,9 @@ from msgspec import UNSET, Meta, UnsetType
 from ognisko.core.chance import Chance, Script, ScriptError
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
-from ognisko.core.fairness import Secret, Seed, Source, commitment, promise
 from ognisko.core.game import Game, Options
-from ognisko.core.match import Entry, Match, Refused, Step, Undo
+from ognisko.play.fairness import Secret, Seed, Source, commitment, promise
+from ognisko.play.match import Entry, Match, Refused, Step, Undo
 
 FORMAT = "ognisko-record-2"
 OLD = "ognisko-record-1"  # tells nothing of what was taken back, nor what was asked of chance

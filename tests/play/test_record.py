@@ -11,10 +11,10 @@ import pytest
 from msgspec import UNSET
 
 from ognisko import games
-from ognisko.core.fairness import Secret, Seed, commitment, promise
-from ognisko.core.match import Match
-from ognisko.core.record import Fault, check_kept, decode, encode, save, seals, verify
 from ognisko.lab.simulate import simulate
+from ognisko.play.fairness import Secret, Seed, commitment, promise
+from ognisko.play.match import Match
+from ognisko.play.record import Fault, check_kept, decode, encode, save, seals, verify
 from tests.conformance.tables import Place, amount, at_every_table
 
 Line = dict[str, Any]

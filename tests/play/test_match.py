@@ -7,10 +7,10 @@ import pytest
 from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
-from ognisko.core.fairness import Secret, Seed
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.match import EVERY, Match, Refused
 from ognisko.games.totem.rules import TotemState
+from ognisko.play.fairness import Secret, Seed
+from ognisko.play.match import EVERY, Match, Refused
 
 TOTEM = games.get("totem")
 

@@ -4,7 +4,7 @@ import json
 
 from librt.vecs import vec
 
-from ognisko.core.net import Net
+from ognisko.minds.net import Net
 
 DIGITS = 5  # of a weight that count
 

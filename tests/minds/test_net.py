@@ -7,9 +7,9 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.bots.fitting import Fitting
-from ognisko.core.learned import decode, encode
-from ognisko.core.net import Net, softmax
+from ognisko.minds.fitting import Fitting
+from ognisko.minds.learned import decode, encode
+from ognisko.minds.net import Net, softmax
 
 
 def some_net(inputs: int, hidden: int, seed: int = 1) -> Net:

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 from ognisko.core.chance import Recorder, Script
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
-from ognisko.core.fairness import Source
 from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Log, State, winners
+from ognisko.play.fairness import Source
 
 EVERY = 32  # steps from one kept state to the next: undo plays the few between again
 NUMBER, STEP = 16, 1000  # bytes of a number in a state and of a step, roughly

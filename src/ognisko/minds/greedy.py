@@ -3,11 +3,11 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.bots.player import Bot
 from ognisko.core.chance import Chance
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.judgement import Judgement
 from ognisko.core.state import Actions
+from ognisko.minds.judgement import Judgement
+from ognisko.minds.player import Bot
 
 
 class GreedyBot(Bot):
