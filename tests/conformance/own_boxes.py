@@ -10,7 +10,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.interpreted import is_compiled
@@ -37,7 +37,8 @@ def own_game(name: str, seed: int, folder: Path) -> Game:
 def check_notation(game: Game) -> None:
     texts = [game.text(action) for action in game.actions()]
     assert [game.parse(text) for text in texts] == list(game.actions())
-    json.dumps([game.describe(), game.printed(), game.names("pl"), game.names("en")])
+    names = [locale.names(game, language) for language in locale.LANGUAGES]
+    json.dumps([locale.described(game), game.printed(), names])
 
 
 def play(game: Game, players: int, options: Options, seed: int) -> Match:
