@@ -75,7 +75,7 @@ shots: setup
 
 # Exact versions with hashes of all packages, and what they are licensed under.
 lock:
-	tools/lock.sh
+	tools/lock.sh $(if $(UPGRADE),--upgrade)
 
 licences: setup
 	$(BIN)/python -m tools.licences
