@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +15,10 @@ from tests.server.house import House, Person, alone, together
 
 
 def test_the_hash_is_of_all_files(tmp_path: Path) -> None:
-    (tmp_path / "js").mkdir()
-    (tmp_path / "js" / "main.js").write_text("const x = 1;\n")
-    before = Pages(tmp_path)
-    (tmp_path / "js" / "main.js").write_text("const x = 2;\n")
-    assert Pages(tmp_path).hash != before.hash
+    web = shutil.copytree(PACKAGE / "web", tmp_path / "web")
+    before = Pages(web)
+    (web / "js" / "main.js").write_text("const x = 2;\n")
+    assert Pages(web).hash != before.hash
 
 
 def test_in_development_a_page_can_see_that_the_pages_or_the_server_are_new(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_the_shell_names_what_its_page_will_ask_for(house: House) -> None:
 def test_a_game_without_pages_is_absent_from_the_home_page(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "web/games/totem").mkdir(parents=True)
+    (tmp_path / "totem/pages").mkdir(parents=True)
     monkeypatch.setattr("ognisko.server.verbs.games.files", lambda package: tmp_path)
     assert [game["game"] for game in house.person().get("/api/games").json()["games"]] == ["totem"]
 

@@ -1,10 +1,13 @@
-"""One catalog a language, for the terminal, the server and the pages; and the wording of events in it."""
+"""One catalog a language, for the terminal, the server and the pages: the house's sentences and those of every game,
+whose keys begin with its name; and the wording of events in it."""
 
 import json
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 
@@ -16,7 +19,20 @@ PERSONS = frozenset({"seat", "by", "first", "victim", "host"})  # fields of even
 def catalog(language: str) -> Mapping[str, str]:
     if language not in LANGUAGES:
         raise UsageError(f"unknown language {language!r} (there are: {', '.join(LANGUAGES)})")
-    found: dict[str, str] = json.loads((files(__name__) / f"{language}.json").read_text(encoding="utf-8"))
+    return read(language)
+
+
+def read(language: str) -> dict[str, str]:
+    """The catalog as it stands on disk now."""
+    found = _sentences(files(__name__), language)
+    for game in games.names():
+        own = _sentences(files(games) / game / "locale", language)
+        found |= {f"{game}.{key}": text for key, text in own.items()}
+    return found
+
+
+def _sentences(folder: Traversable, language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
     return found
 
 

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import ognisko
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.errors import UsageError
 from ognisko.locale import LANGUAGES
 from ognisko.server import entropy
@@ -74,8 +75,11 @@ class Pages:
 
     def read(self) -> None:
         found = {path.relative_to(self.folder).as_posix(): path for path in sorted(self.folder.rglob("*"))}
-        found |= {f"locale/{language}.json": PACKAGE / "locale" / f"{language}.json" for language in LANGUAGES}
+        for game in games.names():
+            own = PACKAGE / "games" / game / "pages"
+            found |= {f"games/{game}/{path.relative_to(own).as_posix()}": path for path in sorted(own.rglob("*"))}
         read = {name: path.read_bytes() for name, path in found.items() if path.is_file()}
+        read |= {f"locale/{language}.json": msgspec.json.encode(locale.read(language)) for language in LANGUAGES}
         self.files = {name: File.of(name, content) for name, content in (read if self.dev else bundled(read)).items()}
         parts = "".join(name + file.etag for name, file in sorted(self.files.items()))
         self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]

@@ -18,8 +18,8 @@ from ognisko.server.wire import Problem
 
 
 def has_board(game: Game) -> bool:
-    """Can it be played in the browser? A game without a board in web/games is for the terminal and the lab."""
-    return (files("ognisko") / "web" / "games" / game.id).is_dir()
+    """Can it be played in the browser? A game without pages is for the terminal and the lab."""
+    return (files(games) / game.id / "pages").is_dir()
 
 
 def _card(game: Game) -> dict[str, Any]:

@@ -13,7 +13,7 @@
 /** @typedef {{text: string, parts: Record<string, string>, chance: number | null}} Advice */
 /** @typedef {{version: number, seat: number | null, action: string | null, events: GameEvent[], view: any, views?: any[]}} Frame */
 
-/** What a game brings: web/games/<game>/game.js.
+/** What a game brings: games/<game>/pages/game.js.
  * @typedef {{
  *   Board: (props: BoardProps) => any,
  *   say: (events: GameEvent[], teller: import('./words.js').Teller) => string[],
