@@ -13,7 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.interpreted import is_compiled
@@ -121,13 +121,14 @@ def parser() -> Parser:
 
     command = commands.add_parser("games", help="the games, their options and where their components come from")
     command.add_argument("--json", action="store_true")
+    command.add_argument("--check", action="store_true", help="exit 1 if a sentence is missing or a page is broken")
     _components(command)
     command.set_defaults(run=run_games)
 
     command = commands.add_parser("play", help="a game against bots in the terminal")
     _game(command)
     command.add_argument("--bot", default="greedy", metavar="SPEC", help="who plays against you (default: greedy)")
-    command.add_argument("--lang", default="en", metavar="LANGUAGE", help="en or pl")
+    command.add_argument("--lang", default=locale.FIRST, metavar="LANGUAGE", help=" or ".join(locale.LANGUAGES))
     command.add_argument("--seed", type=whole, metavar="S")
     command.set_defaults(run=run_play)
 
@@ -214,10 +215,22 @@ def run_serve(chosen: argparse.Namespace) -> int:
 def run_games(chosen: argparse.Namespace) -> int:
     every = games.every(chosen.components)
     if chosen.json:
-        _print_json([game.describe() for game in every])
+        _print_json([locale.described(game) for game in every])
         return 0
-    print("\n\n".join(card(f"{game.title['en']} ({game.id})", list(_facts(game))) for game in every))
+    if chosen.check:
+        return _check_games(every)
+    print("\n\n".join(card(f"{locale.title(game, locale.FIRST)} ({game.id})", list(_facts(game))) for game in every))
     return 0
+
+
+def _check_games(every: Sequence[Game]) -> int:
+    """What is missing, or whether all is there."""
+    from ognisko.locale.check import faults as of_words
+    from ognisko.server.boards import faults as of_pages
+
+    found = [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
+    print("\n".join(found) or f"{len(every)} games are whole")
+    return int(bool(found))
 
 
 def _facts(game: Game) -> Iterator[tuple[str, str]]:
@@ -225,9 +238,9 @@ def _facts(game: Game) -> Iterator[tuple[str, str]]:
     yield "players", f"{game.seats[0]}-{game.seats[-1]}"
     for option in game.options:
         values = " | ".join(map(option.word, option.values))
-        yield "option", f"{option.id} = {values}: {option.title['en']} ({option.clause})"
+        yield "option", f"{option.id} = {values}: {locale.option(game, option.id, locale.FIRST)} ({option.clause})"
     yield "rules", f"version {game.rules_version}; components {game.origin.fingerprint}"
-    yield "notice", game.origin.notice["en"]
+    yield "notice", locale.notice(game, locale.FIRST)
     for section, marks in game.origin.provenance.items():
         yield section, ", ".join(f"{count} {mark}" for mark, count in marks.items())
 
