@@ -28,7 +28,8 @@ def bare(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    "words", [["games"], ["games", "--json"], ["--version"], ["simulate", "totem", "--games", "2"]]
+    "words",
+    [["games"], ["games", "--json"], ["games", "--check"], ["--version"], ["simulate", "totem", "--games", "2"]],
 )
 def test_what_needs_no_more_than_the_engines_works(words: list[str]) -> None:
     done = bare(*words)

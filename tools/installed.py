@@ -59,14 +59,9 @@ def said(command: list[str | Path], folder: Path, environment: dict[str, str] | 
     return done.stdout + done.stderr
 
 
-def tracked() -> set[str]:
-    return set(said(["git", "ls-files"], ROOT).splitlines())
-
-
-def pack(folder: Path) -> Path:
+def pack(clean: Path, folder: Path) -> Path:
     """The sdist of the tracked files: nothing that only this clone has gets into it."""
-    clean = folder / "clean"
-    for name in tracked():
+    for name in said(["git", "ls-files"], ROOT).splitlines():
         (clean / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, clean / name)
     said([sys.executable, "-c", SDIST, str(folder)], clean)
@@ -82,9 +77,9 @@ def compiled(sdist: Path, folder: Path) -> Path:
     return found
 
 
-def check_contents(sdist: Path, wheel: Path) -> None:
-    """Every tracked file of the package is in both, and nothing else is in the wheel."""
-    ours = {name.removeprefix("src/") for name in tracked() if name.startswith("src/")}
+def check_contents(sdist: Path, wheel: Path, source: Path) -> None:
+    """Every file of the package is in both, and nothing else is in the wheel."""
+    ours = {path.relative_to(source).as_posix() for path in (source / "ognisko").rglob("*") if path.is_file()}
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if not MADE.fullmatch(name)}
     expect("the files of the wheel", packed, ours)
     with tarfile.open(sdist) as archive:
@@ -181,10 +176,10 @@ def main() -> None:
         constraints = folder / "constraints.txt"
         locked = (ROOT / "requirements" / "dev.txt").read_text()
         constraints.write_text("\n".join(re.findall(r"^\w[^\\\n]*", locked, re.MULTILINE)))
-        sdist = pack(folder)
+        sdist = pack(folder / "clean", folder)
         beside = side_by_side.submit(try_sdist, folder, constraints, sdist)
         wheel = compiled(sdist, folder)
-        check_contents(sdist, wheel)
+        check_contents(sdist, wheel, folder / "clean" / "src")
         try_wheel(folder, constraints, wheel)
         beside.result()
 

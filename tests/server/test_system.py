@@ -10,7 +10,7 @@ import pytest
 
 from ognisko.server import system
 from ognisko.server.store import private
-from tests.server.test_crash import free_port
+from tests.server.house import own_port
 from tests.server.test_serve import served
 
 ELSEWHERE = """
@@ -51,7 +51,7 @@ def test_the_table_is_served_on_a_system_that_has_nothing_of_unix(
     """Its processes for bots too: what is started below reads the same file first."""
     (tmp_path / "sitecustomize.py").write_text(ELSEWHERE)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
-    port = free_port()
+    port = own_port()
     with served(tmp_path / "tables.db", port):
         assert "Ognisko" in httpx.get(f"http://127.0.0.1:{port}/").text
 
