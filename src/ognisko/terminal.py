@@ -19,6 +19,11 @@ from ognisko.play.match import Match, Refused
 ME = 0
 
 
+class Screen(Console):
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Terminal:
     """One person at seat 0, bots at the others."""
 
