@@ -4,7 +4,7 @@ BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 
-.PHONY: setup play dev test test-deep sweep check soak lint bench goldens shots lock licences pages-test pages-lint clean
+.PHONY: setup play dev test test-deep sweep check soak lint bench codes goldens shots lock licences pages-test pages-lint clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -65,6 +65,11 @@ lint: setup pages-lint
 
 bench: setup
 	$(BIN)/python -m benchmarks.run --check
+
+# The numbers of actions and events for the compiled rules, from each game's actions.py and events.py.
+codes:
+	OGNISKO_INTERPRETED=1 $(BIN)/python -m tools.codes
+	$(BIN)/ruff format -q src/ognisko/games/*/codes.py
 
 goldens: setup
 	$(BIN)/python -m tests.goldens.write

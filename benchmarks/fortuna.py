@@ -11,6 +11,7 @@ from ognisko.games.fortuna import FortunaGame
 from ognisko.games.fortuna.rules import TO_ROLL
 from ognisko.lab.arena import wilson
 from ognisko.minds import bots
+from ognisko.minds.mind import mind_of
 
 GAME = games.get("fortuna")
 LENGTHS = 10_000
@@ -60,7 +61,7 @@ def oracle() -> None:
     """What its decisions cost, in CPU time."""
     assert isinstance(GAME, FortunaGame)
     start = time.process_time()
-    adviser = GAME.adviser()
+    adviser = mind_of(GAME).adviser()
     print(f"warm-up {1000 * (time.process_time() - start):.0f} ms, tables {adviser.plan.size() / 2**20:.2f} MB")
     spent = []
     for seed in range(200):

@@ -45,7 +45,7 @@ def test_counted_sentences_have_all_the_forms_of_their_language(language: str) -
 
 @of_every_game
 def test_every_event_has_a_sentence_that_uses_its_fields(game: Game) -> None:
-    for shape in game.shapes.values():
+    for shape in game.events.shapes:
         public = {field.name for field in shape.fields if not field.secret}
         key = f"{game.id}.event.{shape.name}"
         assert placeholders(catalog("en")[key]) <= public
@@ -55,14 +55,14 @@ def test_every_event_has_a_sentence_that_uses_its_fields(game: Game) -> None:
 
 @of_every_game
 def test_there_are_no_sentences_for_events_that_do_not_exist(game: Game) -> None:
-    names = {shape.name for shape in game.shapes.values()}
+    names = {shape.name for shape in game.events.shapes}
     found = {key.split(".")[2] for key in catalog("en") if key.startswith(f"{game.id}.event.")}
     assert found == names
 
 
 @at_every_table
 def test_every_refusal_has_its_reason(place: Place) -> None:
-    actions = list(place.game.actions())
+    actions = list(place.game.grammar.actions())
     clauses = {
         place.game.why_not(state, seat, action)
         for state in place.sample(20)

@@ -86,7 +86,7 @@ class Terminal:
         legal = self.match.legal(ME)
         try:
             numbered = re.fullmatch("[0-9]{1,6}", text) and 1 <= int(text) <= len(legal)
-            action = legal[int(text) - 1] if numbered else self.game.parse(text)
+            action = legal[int(text) - 1] if numbered else self.game.grammar.parse(text)
             self.tell(self.match.act(ME, action).events)
         except UsageError:
             self.say("unknown", text=text)
@@ -98,7 +98,7 @@ class Terminal:
 
     def why(self, text: str) -> None:
         try:
-            clause = self.game.why_not(self.match.state, ME, self.game.parse(text))
+            clause = self.game.why_not(self.match.state, ME, self.game.grammar.parse(text))
         except UsageError:
             self.say("unknown", text=text)
             return
@@ -133,7 +133,7 @@ class Terminal:
                 things.add_row(key, self.word(value))
         self.console.print(things, self.seat_table(seats))
         self.say("your_turn")
-        texts = [f"{n}. {self.game.text(action)}" for n, action in enumerate(self.match.legal(ME), start=1)]
+        texts = [f"{n}. {self.game.grammar.text(action)}" for n, action in enumerate(self.match.legal(ME), start=1)]
         self.console.print(Columns(texts, padding=(0, 2)), highlight=False)
 
     def seat_table(self, seats: list[dict[str, Any]]) -> Table:

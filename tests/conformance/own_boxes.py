@@ -13,8 +13,10 @@ from pathlib import Path
 from ognisko import games
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
+from ognisko.core.state import SPECTATOR
 from ognisko.interpreted import is_compiled
 from ognisko.minds import bots
+from ognisko.minds.mind import mind_of
 from ognisko.minds.player import Bot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
@@ -35,14 +37,14 @@ def own_game(name: str, seed: int, folder: Path) -> Game:
 
 
 def check_notation(game: Game) -> None:
-    texts = [game.text(action) for action in game.actions()]
-    assert [game.parse(text) for text in texts] == list(game.actions())
-    json.dumps([game.describe(), game.printed(), game.names("pl"), game.names("en")])
+    texts = [game.grammar.text(action) for action in game.grammar.actions()]
+    assert [game.grammar.parse(text) for text in texts] == list(game.grammar.actions())
+    json.dumps([game.describe(), game.sight.printed, game.names("pl"), game.names("en")])
 
 
 def play(game: Game, players: int, options: Options, seed: int) -> Match:
     match = Match(game, players, options, Seed(seed))
-    names = list(BOTS) + (["oracle"] if game.adviser() is not None else [])
+    names = list(BOTS) + (["oracle"] if mind_of(game).adviser() is not None else [])
     seats = [bots.make(names[(seed + seat) % len(names)], game, "own box", seed, seat) for seat in range(players)]
     census = Place(game, players, options).probe.census
     whole = census(match.state)
@@ -62,14 +64,14 @@ def move(match: Match, seats: list[Bot]) -> None:
 
 def look(match: Match) -> None:
     game = match.game
-    for seat in [*range(match.players), None]:
+    for seat in [*range(match.players), SPECTATOR]:
         json.dumps(match.view(seat))
     if not match.over:
         seat = match.state.seat
         legal = match.legal(seat)
         assert legal
         assert all(game.why_not(match.state, seat, action) is None for action in legal)
-        json.dumps(game.odds(Glimpse(match.state, seat)))
+        json.dumps(mind_of(game).odds(Glimpse(match.state, seat)))
     low, high = game.score_bounds(match.players)
     assert all(low <= score <= high for score in match.scores())
 

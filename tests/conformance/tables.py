@@ -13,9 +13,10 @@ from ognisko import games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import State
+from ognisko.core.state import SPECTATOR, State
 from ognisko.lab.simulate import play
 from ognisko.minds import bots
+from ognisko.minds.mind import Mind, mind_of
 from ognisko.minds.player import Bot
 from ognisko.play.match import Match
 from tests.depth import ONE_IN, SCALE
@@ -39,8 +40,8 @@ class Place:
         return import_module(f"tests.games.{self.game.id}.probe")
 
     @property
-    def seats(self) -> list[int | None]:
-        return [*range(self.players), None]
+    def seats(self) -> list[int]:
+        return [*range(self.players), SPECTATOR]
 
     def __str__(self) -> str:
         words = (f"{id}={value}" for id, value in self.options.items() if value != self.default(id))
@@ -98,7 +99,7 @@ PLACES = [Place(game, *table) for game in games.every() for table in game.tables
 at_every_table = pytest.mark.parametrize("place", PLACES, ids=str)
 where_something_is_hidden = pytest.mark.parametrize("place", [place for place in PLACES if place.game.hides], ids=str)
 where_chances_are_reckoned = pytest.mark.parametrize(
-    "place", [place for place in PLACES if type(place.game).odds is not Game.odds], ids=str
+    "place", [place for place in PLACES if type(mind_of(place.game)).odds is not Mind.odds], ids=str
 )
 of_every_game = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
 

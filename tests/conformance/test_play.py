@@ -2,7 +2,7 @@
 
 from ognisko.core.chance import Fast, Script
 from ognisko.core.game import Game
-from ognisko.core.state import Actions, Log
+from ognisko.core.state import SPECTATOR, Actions, Log
 from tests.conformance.tables import Place, amount, at_every_table, of_every_game
 
 
@@ -19,7 +19,7 @@ def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: P
 
 @at_every_table
 def test_legal_lists_are_not_empty_have_no_repeats_and_exist(place: Place) -> None:
-    known = set(place.game.actions())
+    known = set(place.game.grammar.actions())
     for state in place.sample(300):
         if not state.over:
             legal = place.game.legal(state, state.seat)
@@ -31,16 +31,16 @@ def test_legal_lists_are_not_empty_have_no_repeats_and_exist(place: Place) -> No
 
 @of_every_game
 def test_every_action_has_one_text_and_named_parts(game: Game) -> None:
-    actions = list(game.actions())
+    actions = list(game.grammar.actions())
     assert actions == sorted(set(actions))
-    assert [game.parse(game.text(action)) for action in actions] == actions
-    parts = [tuple(sorted(game.parts(action).items())) for action in actions]
+    assert [game.grammar.parse(game.grammar.text(action)) for action in actions] == actions
+    parts = [tuple(sorted(game.grammar.parts(action).items())) for action in actions]
     assert len(set(parts)) == len(parts), "two actions are told apart by no part"
 
 
 @at_every_table
 def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
-    actions = list(place.game.actions())
+    actions = list(place.game.grammar.actions())
     for state in place.sample(60):
         for seat in range(place.players):
             legal = set(place.game.legal(state, seat))
@@ -55,7 +55,7 @@ def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> 
     for state in place.sample(200):
         copy = state.copy()
         assert copy.numbers() == state.numbers()
-        assert place.game.view(copy, None) == place.game.view(state, None)
+        assert place.game.view(copy, SPECTATOR) == place.game.view(state, SPECTATOR)
         past.append((state, state.numbers()))
         if not state.over:
             legal = place.game.legal(copy, copy.seat)
@@ -79,11 +79,11 @@ def test_chance_that_was_recorded_and_scripted_is_realised(place: Place) -> None
     log = Log()
     state = place.game.new(place.players, place.options, script := Script(match.setup_chance), log)
     assert script.left() == 0
-    assert place.game.events(log.take()) == match.setup_events
+    assert place.game.events.read(log.take()) == match.setup_events
     for step in match.steps:
         state.apply(step.action, script := Script(step.chance))
         assert script.left() == 0
-        assert place.game.events(log.take()) == step.events
+        assert place.game.events.read(log.take()) == step.events
     assert state.numbers() == match.state.numbers()
 
 
@@ -92,14 +92,14 @@ def test_every_action_is_reachable_in_play(game: Game) -> None:
     """Over all tables every action is legal at some time, but for those that the probe explains."""
     places = [Place(game, *table) for table in game.tables()]
     unreachable = places[0].probe.UNREACHABLE
-    missing = {game.text(action) for action in game.actions()} - unreachable
+    missing = {game.grammar.text(action) for action in game.grammar.actions()} - unreachable
     actions = Actions()
     for seed in range(200):  # not scaled: it stops as soon as nothing is missing
         for place in places:
             for state in place.positions(1, seed, stride=1):
                 if not state.over:
                     state.legal(actions)
-                    missing -= {game.text(action) for action in actions.list()}
+                    missing -= {game.grammar.text(action) for action in actions.list()}
         if not missing:
             break
     assert sorted(missing) == []

@@ -9,6 +9,7 @@ from ognisko.core.chance import Fast
 from ognisko.core.game import Game
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
+from ognisko.minds.mind import mind_of
 from ognisko.play.record import encode
 from tests.child import said
 from tests.conformance.tables import Place, amount, at_every_table, of_every_game
@@ -25,7 +26,7 @@ def digest(game: Game) -> str:
             found.update(encode(record))
         for n, state in enumerate(place.positions(30)):
             found.update(repr(state.imagine(n % players, Fast(n)).numbers()).encode())
-            found.update(repr([game.judgement().estimate(state, seat) for seat in range(players)]).encode())
+            found.update(repr([mind_of(game).judgement().estimate(state, seat) for seat in range(players)]).encode())
     return found.hexdigest()
 
 

@@ -11,6 +11,7 @@ from ognisko.core.event import Event, seen_by
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Log, State
 from ognisko.minds import bots
+from ognisko.minds.mind import mind_of
 from tests.conformance.tables import (
     Place,
     at_every_table,
@@ -23,10 +24,10 @@ PARTS = 5
 ASKED = 1  # action in a position: could I do that?
 
 
-def looks(place: Place, state: State, seat: int | None, asked: Sequence[int] = ()) -> str:
+def looks(place: Place, state: State, seat: int, asked: Sequence[int] = ()) -> str:
     """All that a person or a program at the seat gets: the view, the legal list and, if asked, the refusals."""
     game = place.game
-    legal = [] if seat is None else [game.text(action) for action in game.legal(state, seat)]
+    legal = [] if seat is None else [game.grammar.text(action) for action in game.legal(state, seat)]
     refusals = [] if seat is None else [game.why_not(state, seat, action) for action in asked]
     return json.dumps([game.view(state, seat), legal, refusals])
 
@@ -35,7 +36,7 @@ def looks(place: Place, state: State, seat: int | None, asked: Sequence[int] = (
 def test_hidden_things_change_no_view_no_legal_list_and_no_choice(place: Place) -> None:
     """20,000 positions over the tables of a game; the look-alike is made by the tests, not by `imagine`."""
     rng = dice("look-alike", str(place))
-    actions = list(place.game.actions())
+    actions = list(place.game.grammar.actions())
     for state in place.sample(850):
         seat = rng.choice(place.seats)
         other = place.probe.lookalike(place.game, state, seat, rng)
@@ -61,7 +62,7 @@ def test_hidden_things_change_no_odds(place: Place, part: int) -> None:
         seat = rng.choice(place.seats)
         if seat is not None and place.game.legal(state, seat):
             other = place.probe.lookalike(place.game, state, seat, rng)
-            assert place.game.odds(Glimpse(state, seat)) == place.game.odds(Glimpse(other, seat))
+            assert mind_of(place.game).odds(Glimpse(state, seat)) == mind_of(place.game).odds(Glimpse(other, seat))
 
 
 @where_something_is_hidden
@@ -82,13 +83,12 @@ def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
     rng = dice("imagine", str(place))
     for n, state in enumerate(place.sample(200)):
         seat = rng.choice(place.seats)
-        number = -1 if seat is None else seat
-        imagined = state.imagine(number, Fast(n))
+        imagined = state.imagine(seat, Fast(n))
         assert looks(place, imagined, seat) == looks(place, state, seat)
         assert place.probe.census(imagined) == whole
         assert imagined.over == state.over
         other = place.probe.lookalike(place.game, state, seat, rng)
-        assert other.imagine(number, Fast(n)).numbers() == imagined.numbers()
+        assert other.imagine(seat, Fast(n)).numbers() == imagined.numbers()
 
 
 @where_something_is_hidden
@@ -97,10 +97,9 @@ def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
     rng = dice("vary", str(place))
     for state in [state for n, state in enumerate(place.sample(200)) if n % 5 == 0]:
         seat = rng.choice(place.seats)
-        number = -1 if seat is None else seat
         hidden = place.probe.hidden
         others = [hidden(place.probe.lookalike(place.game, state, seat, rng), seat) for _ in range(8)]
-        imagined = [hidden(state.imagine(number, Fast(n)), seat) for n in range(40)]
+        imagined = [hidden(state.imagine(seat, Fast(n)), seat) for n in range(40)]
         for place_of_fact in range(len(others[0])):
             possible = {facts[place_of_fact] for facts in others}
             if len(possible) > 1:
@@ -157,7 +156,7 @@ NOTHING = -1
 class World:
     """A truth that goes on, and one who watches it."""
 
-    def __init__(self, place: Place, state: State, seat: int | None, seed: int) -> None:
+    def __init__(self, place: Place, state: State, seat: int, seed: int) -> None:
         self.place = place
         self.seat = seat
         self.state = state.copy()
@@ -180,7 +179,7 @@ class World:
         self.state.log = log
         self.state.apply(action, self.chance)
         self.state.log = None
-        return [seen_by(event, self.seat) for event in self.place.game.events(log.take())]
+        return [seen_by(event, self.seat) for event in self.place.game.events.read(log.take())]
 
 
 def common(one: World, other: World) -> list[int]:
@@ -206,5 +205,4 @@ def test_a_private_question_is_silence_away_from_a_table_where_nobody_is_asked(p
         assert log.take() == []
         for seat in place.seats:
             if seat != question.seat:
-                number = -1 if seat is None else seat
-                assert after.facing(number).numbers() == state.facing(number).numbers()
+                assert after.facing(seat).seats() == state.facing(seat).seats()

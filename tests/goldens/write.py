@@ -8,6 +8,7 @@ from pathlib import Path
 from ognisko import games
 from ognisko.core.event import Event
 from ognisko.core.game import Game
+from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
 from ognisko.play.match import Match, Step
 from tests.conformance.tables import Place
@@ -45,15 +46,15 @@ def lines(match: Match, bot: str) -> Iterator[str]:
     for number, step in enumerate(match.steps):
         yield from step_lines(game, number, step)
     yield f"finished {match.over}  scores {match.scores()}  winners {match.winners()}"
-    for seat in [*range(match.players), None]:
-        yield f"view of {'a spectator' if seat is None else f'seat {seat}'} {json.dumps(match.view(seat))}"
+    for seat in [*range(match.players), SPECTATOR]:
+        yield f"view of {'a spectator' if seat == SPECTATOR else f'seat {seat}'} {json.dumps(match.view(seat))}"
 
 
 def step_lines(game: Game, number: int, step: Step) -> Iterator[str]:
-    texts = [game.text(action) for action in step.legal]
+    texts = [game.grammar.text(action) for action in step.legal]
     fingerprint = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:8]
     chance = f"  chance {step.chance}" if step.chance else ""
-    yield f"{number}. seat {step.seat}: {game.text(step.action)}  (of {len(texts)}, {fingerprint}){chance}"
+    yield f"{number}. seat {step.seat}: {game.grammar.text(step.action)}  (of {len(texts)}, {fingerprint}){chance}"
     yield from map(line, step.events)
 
 

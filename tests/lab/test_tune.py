@@ -18,11 +18,12 @@ from ognisko.lab.proof import duels, fight, prove
 from ognisko.lab.tune import Lesson, Samples, Scale, play, tune
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.learned import decode, encode
+from ognisko.minds.mind import mind_of
 from ognisko.minds.net import Net
 from tests.conformance.tables import amount, of_every_game
 
 TOTEM = games.get("totem")
-LEARNING = [game for game in games.every() if game.judgement().width() > 0]
+LEARNING = [game for game in games.every() if mind_of(game).judgement().width > 0]
 
 
 def weights(seed: int) -> list[str]:
@@ -40,7 +41,7 @@ def test_a_lesson_has_a_target_for_every_seat_of_every_position() -> None:
     found = play(Lesson("kokopelli", 3, 5, None))
     assert len(found) > 3
     assert len(found.targets) == found.first[-1] == 3 * len(found)
-    assert len(found.signs) == games.get("kokopelli").judgement().width() * len(found.targets)
+    assert len(found.signs) == mind_of(games.get("kokopelli")).judgement().width * len(found.targets)
     assert sum(found.targets[:3]) == pytest.approx(1)
 
 
@@ -69,16 +70,16 @@ def test_the_kept_net_takes_signs_as_they_come() -> None:
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
 def test_the_shipped_weights_fit_the_signs(game: Game) -> None:
-    judgement = game.judgement()
+    judgement = mind_of(game).judgement()
     assert judgement.net is not None
-    assert judgement.net.inputs == judgement.width()
+    assert judgement.net.inputs == judgement.width
 
 
 @of_every_game
 def test_signs_depend_on_nothing_but_the_state(game: Game) -> None:
     """They are filled anew each time, whatever stood there."""
-    judgement = game.judgement()
-    width = judgement.width()
+    judgement = mind_of(game).judgement()
+    width = judgement.width
     chance = Fast(3)
     for players in game.seats:
         state = game.new(players, game.settle({}), chance)
@@ -106,8 +107,8 @@ def test_the_command_writes_weights(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
     """The shipped net is even with itself on every deal, and beats one that wants what it avoids."""
-    assert TOTEM.net is not None
-    same = encode(TOTEM.net)
+    assert mind_of(TOTEM).net is not None
+    same = encode(mind_of(TOTEM).net)
     ends = [fight(duel) for duel in duels(TOTEM, same, 8)]
     assert [first + second for first, second in zip(ends[::2], ends[1::2], strict=True)] == [1.0] * 4
     contrary = decode(same)

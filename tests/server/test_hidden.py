@@ -41,7 +41,7 @@ class Truth:
 
     @staticmethod
     def open_to(match: Match, viewer: int | None) -> str:
-        return words([] if viewer is None else [match.game.text(action) for action in match.legal(viewer)])
+        return words([] if viewer is None else [match.game.grammar.text(action) for action in match.legal(viewer)])
 
     def covers(self, message: Message) -> None:
         assert words(message["view"]) in self.views

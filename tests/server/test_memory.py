@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from ognisko import games
+from ognisko.core.state import SPECTATOR
 from ognisko.minds import bots
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
@@ -43,7 +44,7 @@ def played(name: str, players: int) -> Table:
     table = Table("t", sheet(name, players))
     table.deal(1.0)
     for step in match.steps:
-        table.write(Entry(kind="act", seat=step.seat, action=game.text(step.action), at=1.0))
+        table.write(Entry(kind="act", seat=step.seat, action=game.grammar.text(step.action), at=1.0))
     return table
 
 
@@ -130,11 +131,11 @@ def test_a_log_tells_all_that_stands_and_of_what_was_taken_back_only_the_newest(
     table.deal(1.0)
     for _ in range(300):
         seat = table.playing.state.seat
-        action = table.game.text(table.playing.legal(seat)[0])
+        action = table.game.grammar.text(table.playing.legal(seat)[0])
         table.write(Entry(kind="act", seat=seat, action=action, at=1.0))
         table.write(Entry(kind="undo", seat=seat, count=1, at=1.0))
     lines = face.log(table, None, 0)
     assert len(lines) == face.RECENT + 1
     assert lines[0]["version"] == 1  # the set-up stands
-    assert lines[-1]["version"] == table.version(None)
+    assert lines[-1]["version"] == table.version(SPECTATOR)
     assert len(msgspec.json.encode(lines)) < 30_000

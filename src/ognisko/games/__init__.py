@@ -2,6 +2,7 @@
 
 import os
 import pkgutil
+import warnings
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -9,7 +10,6 @@ from pathlib import Path
 
 from ognisko.core.errors import ComponentError, UsageError
 from ognisko.core.game import Game
-from ognisko.minds.learned import decode
 
 FOLDER = "OGNISKO_COMPONENTS"
 
@@ -17,7 +17,13 @@ FOLDER = "OGNISKO_COMPONENTS"
 @cache
 def _kinds() -> dict[str, type[Game]]:
     names = [module.name for module in pkgutil.iter_modules(__path__) if module.ispkg]
-    return {name: import_module(f"{__name__}.{name}").GAME for name in sorted(names)}
+    found: dict[str, type[Game]] = {}
+    for name in sorted(names):
+        try:
+            found[name] = import_module(f"{__name__}.{name}").GAME
+        except Exception as error:
+            warnings.warn(f"{name} is left out: {error!r}", stacklevel=1)
+    return found
 
 
 def names() -> list[str]:
@@ -50,9 +56,6 @@ def _load(name: str, folder: str) -> Game:
         game = kind.load(own.read_bytes(), str(own))
     else:
         game = kind.load((room / "components.toml").read_bytes(), f"{name}.toml")
-    weights = room / "judgement.json"
-    if weights.is_file():
-        game.net = decode(weights.read_text(encoding="utf-8"))
     return game
 
 

@@ -21,6 +21,7 @@ from ognisko.minds import bots
 from ognisko.minds.fitting import Fitting
 from ognisko.minds.ismcts import IsmctsBot, Search
 from ognisko.minds.learned import decode, encode
+from ognisko.minds.mind import mind_of
 from ognisko.minds.net import Net
 from ognisko.minds.player import Bot
 
@@ -72,12 +73,12 @@ class Samples:
 def play(lesson: Lesson) -> Samples:
     """Play a game and keep what the judgement sees between its chapters."""
     game = games.shipped(lesson.game)
-    judgement = game.judgement()
+    judgement = mind_of(game).judgement()
     chance = Fast(seed_of("tune", lesson.game, lesson.players, lesson.seed))
     seats = [_player(game, lesson, seat) for seat in range(lesson.players)]
     state = game.new(lesson.players, game.settle({}), chance)
     actions = Actions()
-    row = vec[float]([0.0] * judgement.width())
+    row = vec[float]([0.0] * judgement.width)
     found = Samples()
     chapter = state.chapter()
     for _ in range(game.longest(lesson.players)):
@@ -101,16 +102,16 @@ def play(lesson: Lesson) -> Samples:
 
 def _player(game: Game, lesson: Lesson, seat: int) -> Bot:
     if lesson.weights is None:
-        return bots.make(FIRST if game.adviser() is None else "oracle", game, "tune", lesson.seed, seat)
+        return bots.make(FIRST if mind_of(game).adviser() is None else "oracle", game, "tune", lesson.seed, seat)
     iterations = ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)]
     return thinker(game, decoded(lesson.weights), iterations, "tune", lesson.seed, seat)
 
 
 def thinker(game: Game, net: Net | None, iterations: int, *labels: str | int) -> Bot:
     """The search as the game wants it, judging with this net."""
-    judgement = game.judgement()
+    judgement = mind_of(game).judgement()
     judgement.net = net
-    return IsmctsBot(Search(judgement, seed_of(*labels), game.thinking()), iterations, SECONDS)
+    return IsmctsBot(Search(judgement, seed_of(*labels), mind_of(game).thinking), iterations, SECONDS)
 
 
 decoded = cache(decode)
@@ -187,7 +188,7 @@ Watch = Callable[[Iterable[Samples], int], Iterable[Samples]]
 
 def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch) -> Iterator[Round]:
     """Rounds of so many games: the numbers of players take turns, two players twice as often."""
-    width = game.judgement().width()
+    width = mind_of(game).judgement().width
     if width == 0:
         raise UsageError(f"the judgement of {game.id} has no net")
     samples, held_back = Samples(), Samples()

@@ -112,7 +112,7 @@ class Pages:
             asked = _said(f"/api/tables/{id}" if watching else f"/api/tables/{id}/replay?seat=open")
         if f"games/{game}/game.js" not in self.files:
             return asked
-        if games.get(str(game)).printed():
+        if games.get(str(game)).sight.printed:
             asked += _said(f"/api/games/{game}/components")
         if request.url.path.startswith("/learn/"):
             asked += _said(f"/api/lessons/{game}")

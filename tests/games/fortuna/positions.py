@@ -29,7 +29,7 @@ class Table:
         self.game = game
         self.log = Log()
         self.state = cast(FortunaState, game.new(players, {"bare_pips": bare_pips}, Fast(1), self.log))
-        self.events: list[dict[str, Any]] = game.events(self.log.take())
+        self.events: list[dict[str, Any]] = game.events.read(self.log.take())
         self.state.seat = seat
         for owner, cards in (hands or {}).items():
             for card in cards:
@@ -43,8 +43,8 @@ class Table:
 
     def do(self, text: str, chance: Chance | None = None) -> list[dict[str, Any]]:
         assert text in self.legal(), f"{text} is not in {self.legal()}"
-        self.state.apply(self.game.parse(text), Script([]) if chance is None else chance)
-        events = self.game.events(self.log.take())
+        self.state.apply(self.game.grammar.parse(text), Script([]) if chance is None else chance)
+        events = self.game.events.read(self.log.take())
         self.events += events
         return events
 
@@ -77,10 +77,10 @@ class Table:
     # Looking
 
     def legal(self) -> list[str]:
-        return [self.game.text(action) for action in self.game.legal(self.state, self.state.seat)]
+        return [self.game.grammar.text(action) for action in self.game.legal(self.state, self.state.seat)]
 
     def why_not(self, text: str, seat: int | None = None) -> str | None:
-        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.parse(text))
+        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.grammar.parse(text))
 
     def hand(self, seat: int) -> list[int]:
         return [card for card, at in enumerate(self.state.cards.at) if at == seat]

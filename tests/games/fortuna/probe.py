@@ -44,9 +44,9 @@ def _dice(state: FortunaState) -> Counter[str]:
     return found
 
 
-def hidden(state: State, seat: int | None) -> tuple[object, ...]:
+def hidden(state: State, seat: int) -> tuple[object, ...]:
     return ()
 
 
-def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) -> State:
+def lookalike(game: Game, state: State, seat: int, rng: random.Random) -> State:
     return state.copy()

@@ -13,6 +13,7 @@ from ognisko.games.fortuna.table import AIR, SEA
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
 from ognisko.minds import bots
+from ognisko.minds.mind import mind_of
 from ognisko.minds.playout import playout
 from tests.conformance.tables import Place, amount
 from tests.games.fortuna.positions import GAME, Table
@@ -21,7 +22,7 @@ compiled_only = pytest.mark.skipif(not is_compiled(), reason="this run is of the
 
 
 def advised(table: Table) -> str:
-    return GAME.text(GAME.adviser().advise(table.state))
+    return GAME.grammar.text(mind_of(GAME).adviser().advise(table.state))
 
 
 def share_won(opponents: int, count: int) -> float:
@@ -49,7 +50,7 @@ def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
 @pytest.mark.parametrize("bare_pips", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_its_advice_is_legal_wherever_a_game_may_be(players: int, bare_pips: bool) -> None:
-    adviser = GAME.adviser()
+    adviser = mind_of(GAME).adviser()
     for state in Place(GAME, players, {"bare_pips": bare_pips}).sample(500):
         if not state.over:
             assert adviser.advise(state) in GAME.legal(state, state.seat)
@@ -57,15 +58,15 @@ def test_its_advice_is_legal_wherever_a_game_may_be(players: int, bare_pips: boo
 
 def test_advice_does_not_depend_on_what_was_asked_before() -> None:
     """Over a whole game, as the cards move; only the placing needs the solved turn."""
-    experienced = GAME.adviser()
+    experienced = mind_of(GAME).adviser()
     place = Place(GAME, 3, GAME.settle({}))
     states = [s for s in place.positions(1) if isinstance(s, FortunaState) and s.to_do == TO_PLACE]
     for state in states[:: len(states) // 40]:
-        assert GAME.adviser().advise(state) == experienced.advise(state)
+        assert mind_of(GAME).adviser().advise(state) == experienced.advise(state)
 
 
 def test_its_tables_stay_below_64_mb() -> None:
-    assert GAME.adviser().plan.size() < 64 * 2**20
+    assert mind_of(GAME).adviser().plan.size() < 64 * 2**20
 
 
 def test_it_takes_the_card_that_wins() -> None:
@@ -154,7 +155,7 @@ def test_a_plan_for_given_values_tells_what_will_come_of_the_turn() -> None:
     chances = plan.prospects(table.state, AIR)
     assert chances[14] + chances[RESULTS + 14] == pytest.approx(plan.worth_of(table.state, AIR))
     assert plan.worth_of(table.state, SEA) == 0
-    assert GAME.text(plan.choose(table.state)) == "air"
+    assert GAME.grammar.text(plan.choose(table.state)) == "air"
 
 
 def test_a_game_without_an_adviser_has_no_oracle() -> None:
@@ -181,7 +182,7 @@ def test_no_greedy_game_goes_beyond_80_turns_a_player(players: int) -> None:
     for seed in range(amount(40)):
         match = play(GAME, players, {}, ["greedy"] * players, seed)
         assert match.over
-        turns = sum(GAME.text(step.action).startswith(("take", "steal", "nothing")) for step in match.steps)
+        turns = sum(GAME.grammar.text(step.action).startswith(("take", "steal", "nothing")) for step in match.steps)
         assert turns <= 80 * players
 
 

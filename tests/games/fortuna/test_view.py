@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from ognisko.core.state import SPECTATOR
 from tests.games.fortuna.positions import GAME, Table
 
 
 def view(table: Table) -> dict[str, Any]:
-    return GAME.view(table.state, None)
+    return GAME.view(table.state, SPECTATOR)
 
 
 def test_the_sum_so_far_counts_penalties_of_the_side() -> None:  # F9

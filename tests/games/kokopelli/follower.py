@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from ognisko.core.event import Event, seen_by
+from ognisko.core.state import SPECTATOR
 
 
 class Follower:
@@ -22,7 +23,7 @@ class Follower:
 
     def hear(self, events: list[Event]) -> None:
         for event in events:
-            told = {field: value for field, value in seen_by(event, None).items() if field != "event"}
+            told = {field: value for field, value in seen_by(event, SPECTATOR).items() if field != "event"}
             getattr(self, f"on_{event['event']}")(**told)
 
     def on_laid_out(self, ceremonies: list[str], end_tokens: int) -> None:

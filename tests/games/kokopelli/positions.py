@@ -84,16 +84,16 @@ class Scene:
 
     def do(self, *texts: str) -> "Scene":
         for text in texts:
-            clause = GAME.why_not(self.state, self.state.seat, GAME.parse(text))
+            clause = GAME.why_not(self.state, self.state.seat, GAME.grammar.parse(text))
             assert clause is None, f"{text!r} is refused by {clause}"
-            self.state.apply(GAME.parse(text), self.chance)
+            self.state.apply(GAME.grammar.parse(text), self.chance)
         return self
 
     def why_not(self, text: str) -> str | None:
-        return GAME.why_not(self.state, self.state.seat, GAME.parse(text))
+        return GAME.why_not(self.state, self.state.seat, GAME.grammar.parse(text))
 
     def legal(self, verb: str = "") -> set[str]:
-        texts = {GAME.text(action) for action in GAME.legal(self.state, self.state.seat)}
+        texts = {GAME.grammar.text(action) for action in GAME.legal(self.state, self.state.seat)}
         return {text for text in texts if text.startswith(verb)}
 
     @property
@@ -131,7 +131,7 @@ class Scene:
 
     def events(self, *kinds: str) -> list[Event]:
         """What happened since the last call, of these kinds."""
-        return [event for event in GAME.events(self.log.take()) if event["event"] in kinds]
+        return [event for event in GAME.events.read(self.log.take()) if event["event"] in kinds]
 
     def reasons(self) -> list[tuple[int, int, str]]:
         """Who scored how much and why, since the last call."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ognisko.core.state import winners
+from ognisko.core.state import SPECTATOR, winners
 from tests.clauses import clause
 from tests.games.kokopelli.positions import GAME, Scene
 
@@ -27,7 +27,7 @@ def test_the_game_ends_with_the_round_in_which_a_deck_ran_out() -> None:
     assert not scene.state.over
     scene.do("exchange", "rest", "take", "take", "take", "take")
     assert scene.state.over
-    assert GAME.why_not(scene.state, 0, GAME.parse("take")) == "K23"
+    assert GAME.why_not(scene.state, 0, GAME.grammar.parse("take")) == "K23"
 
 
 @clause("K23")
@@ -113,6 +113,6 @@ def test_without_an_end_token_left_the_tile_stays_empty_and_counts_as_if_one_lay
     scene.state.pile = 0
     scene.do("play paw @0.0")
     assert scene.points[0] == 3
-    assert GAME.view(scene.state, None)["tiles"]["paw"] == []
+    assert GAME.view(scene.state, SPECTATOR)["tiles"]["paw"] == []
     scene.turn(1).hold(1, "paw", "sun").do("play paw @1.0")
     assert scene.points[1] == 1

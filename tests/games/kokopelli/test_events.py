@@ -4,6 +4,7 @@ import pytest
 
 from ognisko.core.chance import Fast
 from ognisko.core.event import seen_by
+from ognisko.core.state import SPECTATOR
 from ognisko.games.kokopelli.components import CARD_IDS
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
@@ -23,12 +24,12 @@ def test_a_spectator_can_follow_the_game_by_its_events_alone(players: int, bot: 
         state = GAME.new(players, match.options, chance := match.source.chance("setup"))
         follower = Follower(players)
         follower.hear(match.setup_events)
-        follower.sees(GAME.view(state, None))
+        follower.sees(GAME.view(state, SPECTATOR))
         for step in match.steps:
             chance = match.source.chance(f"step {step.stream}")
             state.apply(step.action, chance)
             follower.hear(step.events)
-            follower.sees(GAME.view(state, None))
+            follower.sees(GAME.view(state, SPECTATOR))
         assert follower.points == match.scores()
 
 

@@ -4,6 +4,7 @@ import pytest
 
 from ognisko.core.chance import Fast, Script
 from ognisko.core.errors import UsageError
+from ognisko.core.state import SPECTATOR
 from ognisko.games.kokopelli.components import IDS
 from ognisko.games.kokopelli.rules import KokopelliState
 from tests.clauses import clause
@@ -51,7 +52,7 @@ def test_a_set_that_cannot_be_played_is_refused_in_one_line(ceremonies: str, say
 
 @clause("K2")
 def test_a_3_and_on_top_a_4_lie_on_each_tile() -> None:
-    view = GAME.view(new(4), None)
+    view = GAME.view(new(4), SPECTATOR)
     assert list(view["tiles"].values()) == [[3, 4]] * 10
 
 
@@ -81,15 +82,15 @@ def test_rounds_begin_with_the_first_player_and_go_clockwise() -> None:
         scene.hold(scene.seat, "sun").do("take", "take")
     assert order == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)]
     assert scene.why_not("take") is None
-    assert GAME.why_not(scene.state, 1, GAME.parse("take")) == "K5"
+    assert GAME.why_not(scene.state, 1, GAME.grammar.parse("take")) == "K5"
 
 
 @clause("KR17")
 def test_seats_and_places_are_numbered_from_0() -> None:
-    assert GAME.text(GAME.parse("start hunter @0.2")) == "start hunter @0.2"
+    assert GAME.grammar.text(GAME.grammar.parse("start hunter @0.2")) == "start hunter @0.2"
     for unknown in ("start hunter @2.5", "play hunter @3.5", "interrupt @4.0", "start kokopelli @0.0"):
         with pytest.raises(UsageError):
-            GAME.parse(unknown)
+            GAME.grammar.parse(unknown)
 
 
 def reach_of(scene: Scene) -> set[str]:

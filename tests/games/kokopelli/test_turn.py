@@ -2,6 +2,7 @@
 
 import pytest
 
+from ognisko.core.state import SPECTATOR
 from tests.clauses import clause
 from tests.games.kokopelli.positions import GAME, Scene
 
@@ -127,7 +128,7 @@ def test_the_fourth_card_takes_the_4_then_the_3_then_1_and_the_3_lays_an_end_tok
         finished = scene.events("finished")[0]
         got.append((scene.points[0], finished["end_token"], finished["end_tokens_left"]))
         assert scene.size("@0.0") == 0
-        assert GAME.view(scene.state, None)["tiles"]["paw"] == ([3] if left == 2 else ["end"])
+        assert GAME.view(scene.state, SPECTATOR)["tiles"]["paw"] == ([3] if left == 2 else ["end"])
     assert got == [(4, False, 9), (3, True, 8), (1, False, 8 + 1)]
 
 
@@ -204,7 +205,7 @@ def test_points_are_unlimited() -> None:
 @clause("KR29")
 def test_discard_piles_are_public_and_never_drawn_from() -> None:
     scene = Scene(3).stand("paw", "@0.0", 2).hold(0, "sun").deck(0).do("interrupt @0.0")
-    assert GAME.view(scene.state, None)["seats"][0]["discard"] == {"0": {"paw": 2}}
+    assert GAME.view(scene.state, SPECTATOR)["seats"][0]["discard"] == {"0": {"paw": 2}}
     assert "take" not in scene.legal()
 
 

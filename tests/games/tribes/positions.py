@@ -54,7 +54,7 @@ class Table:
         self.log = Log()
         self.state = cast(TribesState, game.new(players, game.settle({}), Fast(7), self.log))
         while self.state.stage != TO_ACT:
-            self.state.apply(game.parse("done"), Fast(7))
+            self.state.apply(game.grammar.parse("done"), Fast(7))
         self.state.first = self.state.seat = 0
         self.log.take()
         self.events: list[dict[str, Any]] = []
@@ -216,8 +216,8 @@ class Table:
         events = []
         for text in texts:
             assert text in self.legal(), f"{text} is not in {self.legal()}"
-            self.state.apply(self.game.parse(text), Fast(2) if chance is None else chance)
-            events += self.game.events(self.log.take())
+            self.state.apply(self.game.grammar.parse(text), Fast(2) if chance is None else chance)
+            events += self.game.events.read(self.log.take())
         self.events += events
         return events
 
@@ -229,15 +229,15 @@ class Table:
             self.do("swap" if "swap" in legal else "done" if "done" in legal else legal[-1])
 
     def legal(self, *first_words: str) -> list[str]:
-        texts = [self.game.text(action) for action in self.game.legal(self.state, self.state.seat)]
+        texts = [self.game.grammar.text(action) for action in self.game.legal(self.state, self.state.seat)]
         return [text for text in texts if not first_words or text.split()[0] in first_words]
 
     def why_not(self, text: str, seat: int | None = None) -> str | None:
-        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.parse(text))
+        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.grammar.parse(text))
 
     # Looking
 
-    def view(self, seat: int | None = 0) -> dict[str, Any]:
+    def view(self, seat: int = 0) -> dict[str, Any]:
         return self.game.view(self.state, seat)
 
     def seat(self, seat: int = 0) -> dict[str, Any]:

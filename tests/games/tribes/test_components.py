@@ -143,7 +143,7 @@ def test_a_board_may_show_other_temples_than_ours() -> None:
     game = TribesGame.load(file_of(box), "own.toml")
     table = Table(hands={0: "fire-01 fire-02 fire-03"}, boards="A B C", game=game)
     assert table.seat()["temples_left"] == {"first": 4, "second": 1, "third": None, "fourth": 2}
-    assert game.printed()["board"]["A"]["temples"]["third"] == both
+    assert game.sight.printed["board"]["A"]["temples"]["third"] == both
     table.do("temple", *(f"discard {card}" for card in table.hand()), "place third r1c1")
     assert table.seat()["water"] == 2
     assert table.legal() == ["fly capital>r1c1", "done"]

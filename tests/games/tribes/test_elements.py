@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from ognisko.core.chance import Fast
+from ognisko.core.state import SPECTATOR
 from tests.clauses import clause
 from tests.games.tribes.positions import CARDS, GAME, C, Table
 
@@ -258,11 +259,11 @@ def test_faces_are_seen_only_when_all_are_drawn_and_the_display_is_refilled_then
     for text in ("draw top", "draw 1"):
         assert table.do(text) == []
         assert len(table.hand()) == 2
-        assert table.view(None)["offer"] == ["fire", "fire", "fire", "fire", "earth"]
+        assert table.view(SPECTATOR)["offer"] == ["fire", "fire", "fire", "fire", "earth"]
     events = table.do("draw 4")
     assert [event["event"] for event in events[:3]] == ["drew"] * 3
     assert {event["private"]["card"] for event in events[:3]} == {"earth-02", "fire-02", "fire-05"}
-    assert all(back is not None for back in table.view(None)["offer"])
+    assert all(back is not None for back in table.view(SPECTATOR)["offer"])
 
 
 @clause("WR36")

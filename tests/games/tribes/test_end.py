@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ognisko.core.state import winners
+from ognisko.core.state import SPECTATOR, winners
 from ognisko.lab.simulate import play
 from tests.clauses import clause
 from tests.conformance.tables import amount
@@ -256,7 +256,7 @@ def test_an_independent_scorer_agrees_in_whole_games(players: int) -> None:
     goals_met = 0
     for seed in range(amount(25)):
         match = play(GAME, players, GAME.settle({}), ["greedy:worlds=1"] * players, seed)
-        seats = match.view(None)["seats"]
+        seats = match.view(SPECTATOR)["seats"]
         assert match.over
         assert [recount(seat) for seat in seats] == match.scores()
         told = {event["seat"]: event for event in match.steps[-1].events if event["event"] == "scored"}

@@ -7,7 +7,7 @@ from ognisko.games.totem.rules import TotemState
 from ognisko.games.totem.table import NO_CARD, Player
 
 
-def build(state: TotemState, seat: int | None, c: Components) -> dict[str, Any]:
+def build(c: Components, state: TotemState, seat: int) -> dict[str, Any]:
     totem = state.totem
     pieces = [c.pieces[n].id for n in totem.pieces]
     return {
@@ -61,3 +61,10 @@ def _in_box(state: TotemState, c: Components) -> list[int]:
     hidden = {state.deck.cards[i] for i in range(state.deck.size)}
     hidden |= {player.goal for player in state.seats if not player.out}
     return [n for n in range(len(c.goals)) if n not in hidden]
+
+
+def piles(c: Components) -> dict[str, list[str]]:
+    """What is drawn from, lowest number first."""
+    by_group = [piece.id for group in c.groups for piece in c.pieces if piece.group == group.id]
+    moves = [move.id for move in c.moves for _ in range(move.count)]
+    return {"pieces": by_group, "moves": moves, "goals": [goal.id for goal in c.goals]}

@@ -50,6 +50,7 @@ from ognisko.games.tribes.signs import (
 )
 from ognisko.games.tribes.table import HAND, NONE, Player
 from ognisko.minds.judgement import Judgement
+from ognisko.minds.net import Net
 
 # What stands on the land, in points at the end; between the steps of W30 a part of the next one is counted.
 OF_TEMPLES: Final = vec[float]([0.0, 1.2, 2.6, 4.8, 7.0])
@@ -106,8 +107,8 @@ def worth_of_water(water: i64) -> float:
 class TribesJudgement(Judgement):
     __slots__ = ()
 
-    def width(self) -> i64:
-        return SIGNS
+    def __init__(self, net: Net | None = None) -> None:
+        super().__init__(net=net, width=SIGNS)
 
     def signs(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TribesState)
