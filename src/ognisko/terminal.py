@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
@@ -125,7 +126,7 @@ class Terminal:
 
     def show(self) -> None:
         """The view, one line a thing, the seats as columns; then the legal actions."""
-        view = self.match.view(ME)
+        view = msgspec.to_builtins(self.match.view(ME))
         seats = view.pop("seats")
         things = Table(show_header=False, box=None)
         for key, value in view.items():

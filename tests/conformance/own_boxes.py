@@ -10,6 +10,8 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
+import msgspec
+
 from ognisko import games
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
@@ -65,7 +67,7 @@ def move(match: Match, seats: list[Bot]) -> None:
 def look(match: Match) -> None:
     game = match.game
     for seat in [*range(match.players), SPECTATOR]:
-        json.dumps(match.view(seat))
+        msgspec.json.encode(match.view(seat))
     if not match.over:
         seat = match.state.seat
         legal = match.legal(seat)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
+import msgspec
 import pytest
 
 from ognisko import games
@@ -133,11 +134,11 @@ def told(heard: list[bytes]) -> Iterator[Message]:
 def views_of(playing: Match, viewer: int | None) -> set[str]:
     """All that a viewer may ever have seen: the game once more, with the kernel's views."""
     again = Match(playing.game, playing.players, playing.options, playing.source)
-    found = {json.dumps(again.view(viewer))}
+    found = {json.dumps(msgspec.to_builtins(again.view(viewer)))}
     for step in playing.steps:
         again.streams = step.stream
         again.act(step.seat, step.action)
-        found.add(json.dumps(again.view(viewer)))
+        found.add(json.dumps(msgspec.to_builtins(again.view(viewer))))
     return found
 
 

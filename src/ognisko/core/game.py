@@ -14,6 +14,7 @@ from ognisko.core.event import Events
 from ognisko.core.grammar import Grammar
 from ognisko.core.sight import S, Sight
 from ognisko.core.state import Log, legal_actions
+from ognisko.core.view import View
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -111,7 +112,7 @@ class Game(ABC, Generic[S]):
         """Can a seat be asked what nobody else may notice (State.question), with these options?"""
         return False
 
-    def view(self, state: S, seat: int) -> dict[str, Any]:
+    def view(self, state: S, seat: int) -> View:
         """What a seat (or SPECTATOR) may see."""
         return self.sight.view(self._facing(state, seat), seat)
 
