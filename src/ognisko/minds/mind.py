@@ -9,7 +9,7 @@ from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.minds.adviser import Adviser
 from ognisko.minds.judgement import Judgement
-from ognisko.minds.learned import decode
+from ognisko.minds.learned import net_of
 from ognisko.minds.net import Net
 from ognisko.minds.thinking import Thinking
 
@@ -34,7 +34,7 @@ class Mind:
     def net(self) -> Net | None:
         """What its judgement has learned (judgement.json beside the game)."""
         weights = files(self.game.package) / "judgement.json"
-        return decode(weights.read_text(encoding="utf-8")) if weights.is_file() else None
+        return net_of(weights.read_text(encoding="utf-8")) if weights.is_file() else None
 
     def judgement(self) -> Judgement:
         """What the bots think of a position (in the field's words: evaluation, heuristic)."""
