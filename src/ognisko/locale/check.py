@@ -50,7 +50,7 @@ def clauses(game: Game) -> set[str]:
     """Those that refusals name in a random game: no list says which there are."""
     chance = Fast(seed_of("clauses", game.id))
     players = game.seats[0]
-    actions = list(game.actions())
+    actions = list(game.grammar.actions())
     found: set[str | None] = set()
     state = game.new(players, game.settle({}), chance)
     for _ in range(DECISIONS):
