@@ -33,8 +33,8 @@ FAULTS = [
     (
         "a spent card is not returned",
         "rules.py",
-        "            if at[card] == SPENT:\n                at[card] = ON_TABLE",
-        "            if at[card] == SPENT:\n                at[card] = self.seat",
+        "            if at[card] == ASIDE:\n                at[card] = ON_TABLE",
+        "            if at[card] == ASIDE:\n                at[card] = self.seat",
         (CARDS,),
     ),
     (
@@ -47,7 +47,7 @@ FAULTS = [
     (
         "a spent card can be taken in the same turn",
         "rules.py",
-        "self.cards.at[card] = SPENT",
+        "self.cards.at[card] = ASIDE",
         "self.cards.at[card] = ON_TABLE",
         (CARDS,),
     ),

@@ -2,14 +2,15 @@
 
 from typing import Any
 
+from ognisko.games.fortuna.components import SIDES, die_name
+from ognisko.games.fortuna.purse import ALIKE, Purse
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, TO_ROLL, TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import CARDS, DICE, IN_ROLL, NO_CARD, NO_SIDE, ON_TABLE, PENALTY, SPENT
-from ognisko.games.fortuna.words import SIDES, die_name
+from ognisko.games.fortuna.table import ASIDE, CARDS, DICE, IN_ROLL, NO_CARD, NO_SIDE, ON_TABLE, PENALTY
 
 TO_DO = {TO_ROLL: "roll", TO_CHOOSE: "choose", TO_PLACE: "place", TO_TAKE: "take"}
 
 
-def build(state: FortunaState) -> dict[str, Any]:
+def build(state: FortunaState, seat: int) -> dict[str, Any]:
     taking = state.to_do == TO_TAKE
     return {
         "turn": None if state.over else state.seat,
@@ -26,7 +27,7 @@ def build(state: FortunaState) -> dict[str, Any]:
         "result": state.result if taking else None,
         "number": state.number() if taking else None,
         "named": state.named() if taking else None,
-        "spent": _cards(state, SPENT),
+        "spent": _cards(state, ASIDE),
         "after": _after(state) if taking else {},
         "ways": _ways(state) if taking else [],
         "values": [state.box.gold[card] or state.box.fortune[card] for card in range(CARDS)],
@@ -65,18 +66,15 @@ def _after(state: FortunaState) -> dict[str, int | None]:
 
 
 def _ways(state: FortunaState) -> list[dict[str, Any]]:
-    """Every card in reach, with the least that must be spent for it."""
-    purse: dict[int, list[int]] = {0: []}  # amount -> the fewest cards that make it
-    for card in _own(state):
-        for amount, cards in sorted(purse.items(), reverse=True):
-            paid = amount + state.box.fortune[card]
-            if paid not in purse or len(purse[paid]) > len(cards) + 1:
-                purse[paid] = [*cards, card]
+    """Every card in reach, with the least that must be spent for it, in as few cards as can be."""
+    purse = Purse(state.box)
+    purse.fill(state, state.side, ALIKE)
     found: dict[int, list[int]] = {}
-    for amount in sorted(purse):
-        reached = _reach(state, amount)
+    for amount in range(purse.most + 1):
+        reached = _reach(state, amount) if purse.pays(amount) else None
         if reached is not None:
-            found.setdefault(reached, purse[amount])
+            spend = [card for card in range(CARDS) if purse.cards[amount] >> card & 1]
+            found.setdefault(reached, spend)
     return [{"card": card, "spend": spend} for card, spend in sorted(found.items())]
 
 
