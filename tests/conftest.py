@@ -1,11 +1,17 @@
 """Of every run: fixed deals, what is left to the deep one, and the last lines, which say so."""
 
-from collections.abc import Generator
+import shutil
+import sys
+from collections.abc import Generator, Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from ognisko import games
+from ognisko.locale import catalog
 from ognisko.server import entropy
 from tests.depth import DEEP, ONE_IN
 from tests.entropy import Stream
@@ -22,6 +28,21 @@ LEFT = pytest.StashKey[int]()  # deep tests that this run does not make
 def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a server deals follows from the name of the test."""
     monkeypatch.setattr(entropy, "source", Stream(request.node.nodeid))
+
+
+@pytest.fixture
+def abroad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of tests/abroad, a game that is installed outside the house; a test may change it."""
+    folder = Path(shutil.copytree(Path(__file__).parent / "abroad", tmp_path / "site/abroad"))
+    (folder / "components.toml").write_bytes((games.folder_of("totem") / "components.toml").read_bytes())
+    monkeypatch.syspath_prepend(folder.parent)
+    kinds = games._kinds() | {"abroad": import_module("abroad").GAME}
+    monkeypatch.setattr(games, "_kinds", lambda: kinds)
+    catalog.cache_clear()
+    yield folder
+    catalog.cache_clear()
+    games._load.cache_clear()
+    del sys.modules["abroad"]
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -10,7 +10,9 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from ognisko import games
+import msgspec
+
+from ognisko import games, locale
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import SPECTATOR
@@ -39,7 +41,8 @@ def own_game(name: str, seed: int, folder: Path) -> Game:
 def check_notation(game: Game) -> None:
     texts = [game.grammar.text(action) for action in game.grammar.actions()]
     assert [game.grammar.parse(text) for text in texts] == list(game.grammar.actions())
-    json.dumps([game.describe(), game.sight.printed, game.names("pl"), game.names("en")])
+    names = [locale.names(game, language) for language in locale.LANGUAGES]
+    json.dumps([locale.described(game), game.sight.printed, names])
 
 
 def play(game: Game, players: int, options: Options, seed: int) -> Match:
@@ -65,7 +68,7 @@ def move(match: Match, seats: list[Bot]) -> None:
 def look(match: Match) -> None:
     game = match.game
     for seat in [*range(match.players), SPECTATOR]:
-        json.dumps(match.view(seat))
+        msgspec.json.encode(match.view(seat))
     if not match.over:
         seat = match.state.seat
         legal = match.legal(seat)

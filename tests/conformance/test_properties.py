@@ -1,7 +1,5 @@
 """Hypothesis looks for a sequence of decisions and chances that breaks a game."""
 
-import json
-
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -26,5 +24,5 @@ def test_no_sequence_of_decisions_breaks_a_game(place: Place, seed: int, choices
         assert place.probe.census(state) == whole
         assert all(low <= state.score(seat) <= high for seat in range(place.players))
     imagined = state.imagine(seed % place.players, Fast(seed))
-    assert json.dumps(game.view(imagined, seed % place.players)) == json.dumps(game.view(state, seed % place.players))
+    assert game.view(imagined, seed % place.players) == game.view(state, seed % place.players)
     assert state.copy().numbers() == state.numbers()

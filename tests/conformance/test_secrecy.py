@@ -4,6 +4,7 @@ import itertools
 import json
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from ognisko.core.chance import Fast, Script
@@ -29,7 +30,7 @@ def looks(place: Place, state: State, seat: int, asked: Sequence[int] = ()) -> s
     game = place.game
     legal = [] if seat is None else [game.grammar.text(action) for action in game.legal(state, seat)]
     refusals = [] if seat is None else [game.why_not(state, seat, action) for action in asked]
-    return json.dumps([game.view(state, seat), legal, refusals])
+    return json.dumps(msgspec.to_builtins([game.view(state, seat), legal, refusals]))
 
 
 @at_every_table
@@ -117,7 +118,7 @@ def test_a_glimpse_holds_no_hidden_card(place: Place) -> None:
 @at_every_table
 def test_a_game_that_hides_nothing_shows_everybody_the_same_and_imagines_the_truth(place: Place) -> None:
     for n, state in enumerate(place.positions(1) if not place.game.hides else ()):
-        assert len({json.dumps(place.game.view(state, seat)) for seat in place.seats}) == 1
+        assert len({msgspec.json.encode(place.game.view(state, seat)) for seat in place.seats}) == 1
         assert state.imagine(n % place.players, Fast(n)).numbers() == state.numbers()
 
 

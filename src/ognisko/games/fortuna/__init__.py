@@ -17,11 +17,6 @@ from ognisko.games.fortuna.view import build
 TURNS = 80  # a player
 DECISIONS = 15  # a turn, on average: roll, side, six dice and the rolls between, a taking
 
-NAMES = {
-    "pl": {"air": "powietrze", "sea": "morze", "black": "czarna", **{f"gold-{n}": "złota" for n in range(1, 6)}},
-    "en": {"air": "Air", "sea": "Sea", "black": "black", **{f"gold-{n}": "gold" for n in range(1, 6)}},
-}
-
 
 class FortunaGame(Game[FortunaState]):
     id = "fortuna"
@@ -31,14 +26,7 @@ class FortunaGame(Game[FortunaState]):
     seats = range(2, 6)
     hides = False
     rules_version = 1
-    options = (
-        reading(
-            "bare_pips",
-            "FR7",
-            pl="Przy karcie 21 i przy zabieraniu karty innemu graczowi liczą się same oczka, bez 7 za kostkę kary.",
-            en="Card 21 and taking a card from another player go by the pips alone, without the 7 of a penalty die.",
-        ),
-    )
+    options = (reading("bare_pips", "FR7"),)
 
     def __init__(self, components: Components, origin: Origin) -> None:
         sight = Sight(build, reason, over="F4", turn="F15")
@@ -54,9 +42,6 @@ class FortunaGame(Game[FortunaState]):
         state = new_fortuna(self.box, players, log)
         state.bare_pips = bool(options["bare_pips"])
         return state
-
-    def names(self, language: str) -> dict[str, str]:
-        return NAMES[language]
 
     def longest(self, players: int) -> int:
         return players * TURNS * DECISIONS
