@@ -11,9 +11,10 @@ import pytest
 from hypothesis import settings
 
 from ognisko import games
+from ognisko.interpreted import is_compiled
 from ognisko.locale import catalog
 from ognisko.server import entropy
-from tests.depth import DEEP, ONE_IN
+from tests.depth import DEEP, DEPTH, ONE_IN, SCALE
 from tests.entropy import Stream
 
 # The ordinary run repeats to the byte; the deep one looks further, and says how to come back to what it found.
@@ -84,10 +85,16 @@ def browserless(terminal: pytest.TerminalReporter) -> int:
 
 def left_out(deep: int, browserless: int) -> list[str]:
     """In words, with the command that makes up for it."""
-    lines = []
-    if ONE_IN > 1:
-        more = f", and {deep} tests" if deep else ""
-        lines.append(f"left out: of each sample all but one in {ONE_IN}{more}; `make test-deep` runs everything")
+    lines = [less(round(ONE_IN / SCALE), f", and {deep} tests" if deep else "")] if ONE_IN / SCALE > 1 else []
+    if DEPTH == 1:
+        lines.append("left out: most of the searches for faults that have no end; `make sweep` goes on with them")
     if browserless:
         lines.append(f"left out: {browserless} tests that need a browser; tools/chromium.sh installs it")
     return lines
+
+
+def less(one_in: int, more: str) -> str:
+    left = f"left out: of each sample all but one in {one_in}{more}"
+    if is_compiled():
+        return f"{left}; `make test-deep` runs everything"
+    return f"{left}, on plain sources; `make sweep` takes one in 10, `make test-deep` all of it compiled"

@@ -50,6 +50,7 @@ def test_there_are_no_sentences_for_events_that_do_not_exist(game: Game) -> None
     assert found == names
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_every_refusal_has_its_reason(place: Place) -> None:
     actions = list(place.game.grammar.actions())
