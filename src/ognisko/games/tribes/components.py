@@ -35,9 +35,24 @@ from ognisko.games.tribes.kinds.powers import AnyPower, OncePayGain, OnPlantGain
 from ognisko.games.tribes.kinds.seconds import AnySecond, VillageOnOneOf
 from ognisko.games.tribes.table import OFFER
 
+# What a box may hold at most, an owner's promos included: every action has its number within these bounds.
+MOST = {"element_card": 96, "village_card": 40, "forest_tile": 48}
+
 COUNTS = {
     "element": 4, "element_card": 80, "village_card": 30, "guide_card": 20, "board": 5, "forest_tile": 39,
     "start_tile": 5,
+}  # fmt: skip
+
+
+NAMES = {
+    "en": {"turbine": "wind turbine", "gate": "wind gate"},
+    "pl": {
+        "fire": "ogień", "water": "woda", "earth": "ziemia", "air": "powietrze", "clean": "oczyszczanie",
+        "move": "ruch", "plant": "sadzenie", "purple": "fioletowy", "green": "zielony", "yellow": "żółty",
+        "turbine": "turbina wiatrowa", "catapult": "katapulta", "gate": "brama wiatru", "capital": "stolica",
+        "plane": "samolot", "reactor": "reaktor", "bridge": "most", "stadium": "stadion", "top": "wierzch stosu",
+        "deck": "stos", "first": "pierwsza", "second": "druga", "third": "trzecia", "fourth": "czwarta",
+    },
 }  # fmt: skip
 
 
@@ -125,6 +140,25 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def starts(self) -> list[StartTile]:
         return sorted(self.start_tile, key=lambda tile: tile.number)
+
+    def tile_id(self, n: int) -> str:
+        """A tile by its number in the rules: the forest tiles, then the start tiles."""
+        forest = len(self.forest_tile)
+        return self.forest_tile[n].id if n < forest else self.starts[n - forest].id
+
+    def names(self, language: str) -> dict[str, str]:
+        """Ids in a person's words: `fire-07` is `fire 07`, a guide is named after the character."""
+        words = NAMES[language]
+        named = dict(words)
+        for card in self.element_card:
+            named[card.id] = card.id.replace(card.element, words.get(card.element, card.element)).replace("-", " ")
+        for tile in self.forest_tile:
+            named[tile.id] = tile.id.replace(tile.colour, words.get(tile.colour, tile.colour)).replace("-", " ")
+        for guide in self.guide_card:
+            named[guide.id] = f"{guide.character} {guide.id.rpartition('-')[2]}"
+        for village in self.village_card:
+            named[village.id] = f"{'wioska' if language == 'pl' else 'village'} {village.id.rpartition('-')[2]}"
+        return named
 
     @property
     def box(self) -> Box:

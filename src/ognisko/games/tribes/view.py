@@ -5,8 +5,11 @@ from typing import Any
 import msgspec
 
 from ognisko.core.deck import Deck
-from ognisko.games.tribes import codes, scoring
+from ognisko.core.state import SPECTATOR
+from ognisko.games.tribes import scoring, stages
+from ognisko.games.tribes.actions import place_name, space_name
 from ognisko.games.tribes.board import CAPITAL, SPACES, has, size
+from ognisko.games.tribes.box import row_of
 from ognisko.games.tribes.components import Board, Components
 from ognisko.games.tribes.effects import ALL_OF, CHOICE, PLANT, is_raised, kind_of, n_of
 from ognisko.games.tribes.goals import FAR
@@ -17,12 +20,11 @@ from ognisko.games.tribes.kinds.seconds import CardsKept, CleanSpaces, RightSide
 from ognisko.games.tribes.requirements import CountX, Tiers, held
 from ognisko.games.tribes.rules import PATH, TribesState
 from ognisko.games.tribes.table import NONE, Player
-from ognisko.games.tribes.words import place_name, space_name, tile_name
 
 STAGES = {
-    codes.CHOOSING_BOARD: "board", codes.STARTING: "start", codes.TO_ACT: "act", codes.DISCARDING: "discard",
-    codes.BUILDING: "build", codes.TAKING_CARD: "village_card", codes.DROPPING: "drop", codes.ACTING: "effect",
-    codes.ACTED: "power", codes.DRAWING: "draw", codes.TAKING_GUIDE: "guide",
+    stages.CHOOSING_BOARD: "board", stages.STARTING: "start", stages.TO_ACT: "act", stages.DISCARDING: "discard",
+    stages.BUILDING: "build", stages.TAKING_CARD: "village_card", stages.DROPPING: "drop", stages.ACTING: "effect",
+    stages.ACTED: "power", stages.DRAWING: "draw", stages.TAKING_GUIDE: "guide",
 }  # fmt: skip
 ENDING = ("no", "finishing_round", "last_round")
 PARTS = ("water", "clean", "plant", "move", "flow", "catapult", "temple", "clear", "or", "and")
@@ -30,7 +32,7 @@ PRINTED = ("element_card", "village_card", "guide_card", "board", "forest_tile",
 ABOUT = ("id", "note", "provenance", "parts", "known", "source")
 
 
-def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]:
+def build(c: Components, state: TribesState, seat: int) -> dict[str, Any]:
     elements, villages, forest = state.elements, state.villages, state.forest
     return {
         "round": state.round + 1,
@@ -46,21 +48,21 @@ def build(state: TribesState, seat: int | None, c: Components) -> dict[str, Any]
         "villages": [None if card == NONE else c.village_card[card].id for card in villages.display],
         "village_deck": villages.deck.size,
         "village_discards": [c.village_card[n].id for n in _cards(villages.discards)],
-        "forest": [None if tile == NONE else tile_name(tile, c) for tile in forest.offer],
+        "forest": [None if tile == NONE else c.tile_id(tile) for tile in forest.offer],
         "forest_stack": forest.stack.size,  # below the top
         "card": None if state.card == NONE else c.element_card[state.card].id,
         "village_card": None if state.village_card == NONE else c.village_card[state.village_card].id,
         "x": state.x,
         "to_discard": state.to_discard,
         "for_temple": state.with_temple,
-        "to_draw": state.wanted() - size(state.picked) if state.stage == codes.DRAWING and not state.over else 0,
+        "to_draw": state.wanted() - size(state.picked) if state.stage == stages.DRAWING and not state.over else 0,
         "picked": [place_name(place) for place in range(5) if has(state.picked, place)],
         "agenda": _agenda(state),
         "guides_due": state.due,
         "guides_met": state.met,
         "powers_used": state.spent,
-        "neighbours": None if seat is None else _neighbours(state, seat),
-        "rows": {} if seat is None else _rows(state, seat, c),
+        "neighbours": None if seat == SPECTATOR else _neighbours(state, seat),
+        "rows": {} if seat == SPECTATOR else _rows(state, seat, c),
         "seats": [_player(state, n, n == seat, c) for n in range(state.players)],
     }
 
@@ -78,6 +80,17 @@ def printed(c: Components) -> dict[str, Any]:
     for board in c.board:
         sections["board"][board.id]["temples"] = _temples(board, c)
     return sections
+
+
+def piles(c: Components, seats: range) -> dict[str, list[str]]:
+    """What is drawn from, lowest number first."""
+    return {
+        "cards": [card.id for card in c.element_card],
+        "villages": [card.id for card in c.village_card],
+        "boards": [board.id for board in c.board],
+        **{f"of {e.id}": [card.id for card in c.element_card if card.element == e.id] for e in c.element},
+        **{f"tiles for {n}": [tile.id for tile in c.forest_tile if tile.players <= n] for n in seats},
+    }
 
 
 def _temples(board: Board, c: Components) -> dict[str, Any]:
@@ -111,13 +124,13 @@ def _row_count(c: Components, card: int) -> int:
 
 
 def _row(state: TribesState, seat: int, card: int, row: int) -> dict[str, Any]:
-    need = state.box.elements.need[card * 2 + row]
+    need = state.box.elements.need[row_of(card, row)]
     hands = state.backs(seat), state.backs(state.after(seat)), state.second_neighbour(seat)
     met = need.met(*hands)
     as_played = state.copy()
     as_played.seat = seat
     as_played.x = need.x(*hands)
-    effect = state.box.elements.effect[(card * 2 + row) * 3 + (need.tier(*hands) if met else 0)]
+    effect = state.box.elements.effect_of(row_of(card, row), need.tier(*hands) if met else 0)
     return {
         "met": met,
         "x": need.together(*hands) if isinstance(need, (CountX, Tiers)) else None,
@@ -130,13 +143,13 @@ def _cards(deck: Deck) -> list[int]:
     return [deck.cards[i] for i in range(deck.size)]
 
 
-def _unseen(state: TribesState, seat: int | None, c: Components) -> dict[str, int]:
+def _unseen(state: TribesState, seat: int, c: Components) -> dict[str, int]:
     """The cards that the seat has not in view, and how many times the deck was made anew without each.
 
     Everybody can work it out from the open discards; it tells which faces a back can have.
     """
     seen = {*_cards(state.elements.discards), state.card}
-    if seat is not None:
+    if seat != SPECTATOR:
         player = state.seats[seat]
         seen |= {player.hand[i] for i in range(player.cards)}
     return {card.id: state.elements.age[n] for n, card in enumerate(c.element_card) if n not in seen}
@@ -254,7 +267,7 @@ def _space(player: Player, space: int, c: Components) -> dict[str, Any]:
     tile = land.tile[space]
     return {
         "space": space_name(space),
-        "tile": None if tile == NONE else tile_name(tile, c),
+        "tile": None if tile == NONE else c.tile_id(tile),
         "village": has(land.villages, space),
         "temple": has(land.temples, space),
         "riders": land.riders[space],
