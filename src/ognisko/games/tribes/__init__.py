@@ -28,13 +28,8 @@ class TribesGame(Game[TribesState]):
     draws_first = True  # W6
     rules_version = 2
     options = (
-        Option("boards", (RANDOM, CHOOSE), {"pl": "Plansze graczy", "en": "Player boards"}, "WR25"),
-        reading(
-            "mid_turn",
-            "WR30",
-            pl="Przewodnika dostaje się i wtedy, gdy jego wymaganie było spełnione tylko przez chwilę w trakcie tury.",
-            en="A guide is won even if its requirement was met only for a moment in mid-turn.",
-        ),
+        Option("boards", (RANDOM, CHOOSE), "WR25"),
+        reading("mid_turn", "WR30"),
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
@@ -61,7 +56,7 @@ class TribesGame(Game[TribesState]):
         return state
 
     def names(self, language: str) -> dict[str, str]:
-        return self.components.names(language)
+        return self.components.names()
 
     def longest(self, players: int) -> int:
         return 4000 * players  # WR37: a cap for automated play; random players need a quarter of it

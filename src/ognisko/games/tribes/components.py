@@ -44,18 +44,6 @@ COUNTS = {
 }  # fmt: skip
 
 
-NAMES = {
-    "en": {"turbine": "wind turbine", "gate": "wind gate"},
-    "pl": {
-        "fire": "ogień", "water": "woda", "earth": "ziemia", "air": "powietrze", "clean": "oczyszczanie",
-        "move": "ruch", "plant": "sadzenie", "purple": "fioletowy", "green": "zielony", "yellow": "żółty",
-        "turbine": "turbina wiatrowa", "catapult": "katapulta", "gate": "brama wiatru", "capital": "stolica",
-        "plane": "samolot", "reactor": "reaktor", "bridge": "most", "stadium": "stadion", "top": "wierzch stosu",
-        "deck": "stos", "first": "pierwsza", "second": "druga", "third": "trzecia", "fourth": "czwarta",
-    },
-}  # fmt: skip
-
-
 # The records
 
 
@@ -146,19 +134,14 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         forest = len(self.forest_tile)
         return self.forest_tile[n].id if n < forest else self.starts[n - forest].id
 
-    def names(self, language: str) -> dict[str, str]:
-        """Ids in a person's words: `fire-07` is `fire 07`, a guide is named after the character."""
-        words = NAMES[language]
-        named = dict(words)
-        for card in self.element_card:
-            named[card.id] = card.id.replace(card.element, words.get(card.element, card.element)).replace("-", " ")
-        for tile in self.forest_tile:
-            named[tile.id] = tile.id.replace(tile.colour, words.get(tile.colour, tile.colour)).replace("-", " ")
-        for guide in self.guide_card:
-            named[guide.id] = f"{guide.character} {guide.id.rpartition('-')[2]}"
-        for village in self.village_card:
-            named[village.id] = f"{'wioska' if language == 'pl' else 'village'} {village.id.rpartition('-')[2]}"
-        return named
+    def names(self) -> dict[str, str]:
+        """`fire-07` is `fire 07`, in the language's word for fire; a guide is named after the character."""
+        return {
+            **{card.id: _with_word(card.id, card.element) for card in self.element_card},
+            **{tile.id: _with_word(tile.id, tile.colour) for tile in self.forest_tile},
+            **{guide.id: _numbered(guide.character, guide.id) for guide in self.guide_card},
+            **{village.id: _numbered("{village}", village.id) for village in self.village_card},
+        }
 
     @property
     def box(self) -> Box:
@@ -235,6 +218,14 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             vec[i64]([tile.players for tile in forest] + [0] * len(starts)),
             len(forest),
         )
+
+
+def _with_word(id: str, part: str) -> str:
+    return id.replace(part, f"{{{part}}}").replace("-", " ")
+
+
+def _numbered(name: str, id: str) -> str:
+    return f"{name} {id.rpartition('-')[2]}"
 
 
 def _spaces_with(symbol: Symbol, board: Board) -> int:
