@@ -12,6 +12,7 @@ seats that are not told hold nothing.
 from collections.abc import Mapping
 from typing import Any, cast
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -237,7 +238,8 @@ class Table:
     # Looking
 
     def view(self, seat: int = 0) -> dict[str, Any]:
-        return self.game.view(self.state, seat)
+        """As a page gets it."""
+        return cast(dict[str, Any], msgspec.to_builtins(self.game.view(self.state, seat)))
 
     def seat(self, seat: int = 0) -> dict[str, Any]:
         return cast(dict[str, Any], self.view(seat)["seats"][seat])

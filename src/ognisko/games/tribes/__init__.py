@@ -14,7 +14,8 @@ from ognisko.games.tribes.mind import TribesMind
 from ognisko.games.tribes.refusals import reason
 from ognisko.games.tribes.rules import TribesState, new_tribes
 from ognisko.games.tribes.table import KEPT
-from ognisko.games.tribes.view import build, piles, printed
+from ognisko.games.tribes.view import build
+from ognisko.games.tribes.view.printed import piles, printed
 
 RANDOM, CHOOSE = "random", "choose"
 
