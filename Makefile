@@ -5,7 +5,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup play dev test test-deep sweep check soak lint bench codes goldens shots lock licences pages-test pages-lint clean
+.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -72,6 +72,10 @@ bench: setup
 codes:
 	OGNISKO_INTERPRETED=1 $(BIN)/python -m tools.codes
 	$(BIN)/ruff format -q src/ognisko/games/*/codes.py
+
+# docs/notation.md: every action and event of every game, as declared.
+notation: setup
+	$(BIN)/python -m tools.notation
 
 goldens: setup
 	$(BIN)/python -m tests.goldens.write
