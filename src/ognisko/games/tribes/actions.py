@@ -19,30 +19,35 @@ def grammar(c: Components) -> Grammar:
     element_card = Slot("card", [card.id for card in c.element_card], MOST["element_card"])
     village_card = Slot("card", [card.id for card in c.village_card], MOST["village_card"])
     tile = Slot("tile", [tile.id for tile in c.forest_tile], MOST["forest_tile"])
-    own = Slot("space", land)
+    own, any_space = Slot("space", land), Slot("space", spaces[:SPACES])
+    origin, target, landing = Slot("from", spaces), Slot("to", spaces), Slot("to", spaces[:SPACES])  # WR22
+    choice = Slot("alternative", [str(n + 1) for n in range(MOST_CHOICES)])
+    board = Slot("board", [each.id for each in c.board])
+    place = Slot("place", [place_name(n) for n in range(OFFER)])
+    row = Slot("row", rows, 2 * MOST["element_card"])
     way = "{from}>{to}"
     return Grammar(
-        verb("card", Slot("row", rows, 2 * MOST["element_card"]), parts={"do": "card", "card": "{row}"}),
-        verb("temple"),
-        verb("swap"),
-        verb("done"),
-        verb("water"),
-        verb("draw", Slot("place", [place_name(place) for place in range(OFFER)])),
-        verb("choose", Slot("alternative", [str(n + 1) for n in range(MOST_CHOICES)])),
-        verb("village", own),
-        verb("clean", own),
-        verb("clear", own),
-        verb("discard", element_card),
-        verb("step", Slot("from", spaces), Slot("to", spaces), text=f"step {way}", where=is_step),
-        verb("fly", Slot("from", spaces), Slot("to", spaces[:SPACES]), text=f"fly {way}", where=is_flight),
-        verb("place", Slot("temple", c.temples), Slot("space", spaces[:SPACES])),
-        verb("keep", village_card),
-        verb("use", village_card),
-        verb("drop", village_card),
-        verb("power", Slot("guide", powers)),  # only those used once a turn are called
-        verb("guide", Slot("guide", guides)),
-        verb("board", Slot("board", [board.id for board in c.board])),
-        verb("plant", tile, own),
+        verb("card", row, parts={"do": "card", "card": "{row}"}, about="W8 to W11: play a card by this row"),
+        verb("temple", about="W12: discard three cards for a temple"),
+        verb("swap", about="W13: discard three cards for others"),
+        verb("done", about="W24: leave the rest of the part begun, or of the whole effect; or go on to the refill"),
+        verb("water", about="W22: one water of a Flow"),
+        verb("draw", place, about="W18: one of the cards of the refill"),
+        verb("choose", choice, about='W23: one alternative of "/"; those of choices side by side are counted on'),
+        verb("village", own, about="W14 to W17: build"),
+        verb("clean", own, about="W19: remove one pollution token"),
+        verb("clear", own, about="W28 (k): remove all pollution of a space"),
+        verb("discard", element_card, about="W12, W13: three of them after `temple` or `swap`"),
+        verb("step", origin, target, text=f"step {way}", where=is_step, about="W21: one step of a Move or a Flow"),
+        verb("fly", origin, landing, text=f"fly {way}", where=is_flight, about="WR22: a catapult"),
+        verb("place", Slot("temple", c.temples), any_space, about="W12: put the temple with this effect there"),
+        verb("keep", village_card, about="W17: after building, for its goal"),
+        verb("use", village_card, about="W17: after building, for its right side"),
+        verb("drop", village_card, about="W17: to keep a fifth"),
+        verb("power", Slot("guide", powers), about="WR6: a once-a-turn power, before the action or before the refill"),
+        verb("guide", Slot("guide", guides), about="W27: take a guide that is due"),
+        verb("board", board, about="WR25: with `boards=choose`, in turn order"),
+        verb("plant", tile, own, about="W20: take this tile, put it there"),
     )
 
 
