@@ -141,6 +141,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             **{tile.id: _with_word(tile.id, tile.colour) for tile in self.forest_tile},
             **{guide.id: _numbered(guide.character, guide.id) for guide in self.guide_card},
             **{village.id: _numbered("{village}", village.id) for village in self.village_card},
+            **{board.id: board.character for board in self.board},
         }
 
     @property
