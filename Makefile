@@ -72,7 +72,7 @@ codes:
 	$(BIN)/ruff format -q src/ognisko/games/*/codes.py
 
 goldens: setup
-	$(BIN)/python -m tests.goldens.write
+	for game in $$(ls tests/goldens); do OGNISKO_PROBE=tests.games.$$game.probe $(BIN)/python -m ognisko.testing.goldens $$game tests/goldens/$$game || exit 1; done
 
 # Every screen, on desktop and phone, by day and by night, into docs/shots.
 shots: setup

@@ -1,7 +1,11 @@
-"""Golden playthroughs: whole games in a readable form; `make goldens` writes them anew, a test compares them."""
+"""Golden playthroughs: whole games in a readable form. A test compares them; they are written anew by
+
+    python -m ognisko.testing.goldens mygame tests/goldens
+"""
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,15 +15,15 @@ from ognisko.core.game import Game
 from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
 from ognisko.play.match import Match, Step
-from tests.conformance.tables import Place
+from ognisko.testing.probes import probe_of
+from ognisko.testing.tables import Place
 
-FOLDER = Path(__file__).parent
 SEED = 2026
 
 
 def goldens(game: Game) -> dict[str, str]:
     """File name -> text: every number of players with the defaults, with each option value, and with all of them."""
-    return {f"{game.id}/{name}.txt": text(game, place, bot) for name, place, bot in chosen(game)}
+    return {f"{name}.txt": text(game, place, bot) for name, place, bot in chosen(game)}
 
 
 def chosen(game: Game) -> Iterator[tuple[str, Place, str]]:
@@ -27,7 +31,7 @@ def chosen(game: Game) -> Iterator[tuple[str, Place, str]]:
         place = Place(game, players, options)
         unusual = [id for id, value in options.items() if value != place.default(id)]
         if len(unusual) <= 1 or len(unusual) == len(options):
-            for bot in getattr(place.probe, "GOLDEN_BOTS", ("random",)):
+            for bot in getattr(probe_of(game), "GOLDEN_BOTS", ("random",)):
                 suffix = "" if bot == "random" else f"-{bot.partition(':')[0]}"
                 yield f"{place}{suffix}".removeprefix(f"{game.id}-").replace(",", "+"), place, bot
 
@@ -63,16 +67,14 @@ def line(event: Event) -> str:
     return f"    {event['event']} {json.dumps(rest)}"
 
 
-def main() -> None:
-    for game in games.every():
-        folder = FOLDER / game.id
-        folder.mkdir(exist_ok=True)
-        for old in folder.glob("*.txt"):
-            old.unlink()
-        for name, content in goldens(game).items():
-            (FOLDER / name).write_text(content, encoding="utf-8")
-            print(name)
+def write(game: Game, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    for name, content in goldens(game).items():
+        (folder / name).write_text(content, encoding="utf-8")
+        print(folder / name)
 
 
 if __name__ == "__main__":
-    main()
+    write(games.get(sys.argv[1]), Path(sys.argv[2]))
