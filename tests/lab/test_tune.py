@@ -15,9 +15,9 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.state import Actions
 from ognisko.lab.proof import duels, fight, prove
-from ognisko.lab.tune import Lesson, Samples, Scale, play, tune
+from ognisko.lab.tune import Practice, Samples, Scale, play, tune
 from ognisko.minds.judgement import Judgement
-from ognisko.minds.learned import decode, encode
+from ognisko.minds.learned import net_of, text_of
 from ognisko.minds.mind import mind_of
 from ognisko.minds.net import Net
 from tests.conformance.tables import amount, of_every_game
@@ -31,14 +31,15 @@ def weights(seed: int) -> list[str]:
     return [done.weights for done in tune(TOTEM, rounds, seed, lambda found, count: found)]
 
 
+@pytest.mark.sampled
 def test_tuning_repeats_itself_and_follows_its_seed() -> None:
     first = weights(1)
     assert first == weights(1)
     assert first != weights(2)
 
 
-def test_a_lesson_has_a_target_for_every_seat_of_every_position() -> None:
-    found = play(Lesson("kokopelli", 3, 5, None))
+def test_a_practice_game_has_a_target_for_every_seat_of_every_position() -> None:
+    found = play(Practice("kokopelli", 3, 5, None))
     assert len(found) > 3
     assert len(found.targets) == found.first[-1] == 3 * len(found)
     assert len(found.signs) == mind_of(games.get("kokopelli")).judgement().width * len(found.targets)
@@ -46,7 +47,7 @@ def test_a_lesson_has_a_target_for_every_seat_of_every_position() -> None:
 
 
 def test_samples_are_joined() -> None:
-    first, second = play(Lesson("totem", 2, 1, None)), play(Lesson("totem", 4, 2, None))
+    first, second = play(Practice("totem", 2, 1, None)), play(Practice("totem", 4, 2, None))
     both = Samples()
     both.add(first)
     both.add(second)
@@ -57,7 +58,7 @@ def test_samples_are_joined() -> None:
 def test_the_kept_net_takes_signs_as_they_come() -> None:
     signs = array("d", [1.0, 10.0, 2.0, 14.0, 4.0, 10.0])
     scale = Scale(signs, 2)
-    net = decode('{"direct": [0.5, -1], "bias": [0.3], "out": [2], "into": [[1], [-0.5]]}')
+    net = net_of('{"direct": [0.5, -1], "bias": [0.3], "out": [2], "into": [[1], [-0.5]]}')
     plain = scale.undo(net)
     scaled = scale.apply(signs)
     for row in range(3):
@@ -102,19 +103,19 @@ def test_the_command_writes_weights(tmp_path: Path, capsys: pytest.CaptureFixtur
     told = capsys.readouterr().out
     assert "20 games" in told
     assert "of 4 games against the weights that we ship" in told
-    assert isinstance(decode(out.read_text()), Net)
+    assert isinstance(net_of(out.read_text()), Net)
 
 
 def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
     """The shipped net is even with itself on every deal, and beats one that wants what it avoids."""
     assert mind_of(TOTEM).net is not None
-    same = encode(mind_of(TOTEM).net)
+    same = text_of(mind_of(TOTEM).net)
     ends = [fight(duel) for duel in duels(TOTEM, same, 8)]
     assert [first + second for first, second in zip(ends[::2], ends[1::2], strict=True)] == [1.0] * 4
-    contrary = decode(same)
+    contrary = net_of(same)
     contrary.direct = vec[float]([-weight for weight in contrary.direct])
     contrary.out = vec[float]([-weight for weight in contrary.out])
-    assert sum(prove(TOTEM, encode(contrary), 8)) <= 1
+    assert sum(prove(TOTEM, text_of(contrary), 8)) <= 1
 
 
 @pytest.mark.parametrize(

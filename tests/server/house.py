@@ -84,6 +84,19 @@ def until(true: Callable[[], Found | None], seconds: float = PATIENCE) -> Found:
     return found
 
 
+KEPT: list[socket.socket] = []
+
+
+def own_port() -> int:
+    """For a server that comes and goes: a socket that is bound here, and never listens, keeps all others from it."""
+    keeper = socket.socket()
+    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    keeper.bind(("127.0.0.1", 0))
+    KEPT.append(keeper)
+    port: int = keeper.getsockname()[1]
+    return port
+
+
 class Person:
     """A browser: its cookie, its requests, and every byte that it was ever told."""
 

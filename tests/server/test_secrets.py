@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from typing import Any
 
+import msgspec
 import pytest
 
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.play.match import Match
-from ognisko.server.verbs.games import has_board
+from ognisko.server.pages import Pages
 from tests.server.house import House, Message, Person, play_on, played, seated, together
 
 
@@ -119,7 +120,8 @@ def check(message: Message, viewer: int | None, goals: dict[tuple[int, int], str
     assert not any(f'"{goal}"' in text for goal in hidden)
 
 
-PAGED = [game for game in games.every() if has_board(game) and game.hides]
+PAGES = Pages()
+PAGED = [game for game in games.every() if PAGES.has_board(game.id) and game.hides]
 
 
 def told(heard: list[bytes]) -> Iterator[Message]:
@@ -133,11 +135,11 @@ def told(heard: list[bytes]) -> Iterator[Message]:
 def views_of(playing: Match, viewer: int | None) -> set[str]:
     """All that a viewer may ever have seen: the game once more, with the kernel's views."""
     again = Match(playing.game, playing.players, playing.options, playing.source)
-    found = {json.dumps(again.view(viewer))}
+    found = {json.dumps(msgspec.to_builtins(again.view(viewer)))}
     for step in playing.steps:
         again.streams = step.stream
         again.act(step.seat, step.action)
-        found.add(json.dumps(again.view(viewer)))
+        found.add(json.dumps(msgspec.to_builtins(again.view(viewer))))
     return found
 
 

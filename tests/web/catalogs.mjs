@@ -17,3 +17,6 @@ const catalog = lang => Object.assign(sentences('', lang), ...games.map(game =>
 
 /** @type {Record<string, Record<string, string>>} */
 export const catalogs = { en: catalog('en'), pl: catalog('pl') };
+
+// Where a player would read plain words, a test fails.
+console.error = text => { throw new Error(text); };

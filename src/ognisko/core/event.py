@@ -29,11 +29,12 @@ def numbers(name: str) -> Field:
 
 
 class Shape:
-    """The name of an event and of its fields, in the order of the row."""
+    """The name of an event and of its fields, in the order of the row; `about` is for docs/notation.md."""
 
-    def __init__(self, name: str, *fields: Field) -> None:
+    def __init__(self, name: str, *fields: Field, about: str = "") -> None:
         self.name = name
         self.fields = fields
+        self.about = about
 
     def event(self, row: list[int]) -> Event:
         event: Event = {"event": self.name}

@@ -1,9 +1,11 @@
 """Game: what everybody outside the rules needs to know of a game; each game's __init__.py fills it in."""
 
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import product
 from typing import Any, ClassVar, Generic, cast
 
@@ -14,6 +16,7 @@ from ognisko.core.event import Events
 from ognisko.core.grammar import Grammar
 from ognisko.core.sight import S, Sight
 from ognisko.core.state import Log, legal_actions
+from ognisko.core.view import View
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -27,7 +30,6 @@ class Option:
 
     id: str
     values: tuple[Value, ...]
-    title: Mapping[str, str]
     clause: str
     reading: bool = False  # what the rulebook leaves open; the default is the ruling of `clause`
 
@@ -50,13 +52,13 @@ class Option:
         return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 
-def switch(id: str, clause: str, **title: str) -> Option:
-    return Option(id, (False, True), title, clause)
+def switch(id: str, clause: str) -> Option:
+    return Option(id, (False, True), clause)
 
 
-def reading(id: str, clause: str, **title: str) -> Option:
-    """A sentence of the rulebook read otherwise than we rule; the title says in one sentence how."""
-    return Option(id, (False, True), title, clause, reading=True)
+def reading(id: str, clause: str) -> Option:
+    """A sentence of the rulebook read otherwise than we rule; its title in the catalog says in one sentence how."""
+    return Option(id, (False, True), clause, reading=True)
 
 
 class Game(ABC, Generic[S]):
@@ -81,10 +83,15 @@ class Game(ABC, Generic[S]):
         self.events = events
         self.sight = sight
 
-    @property
-    def package(self) -> str:
-        """The package that holds everything of the game."""
-        return str(sys.modules[type(self).__module__].__package__)
+    @classmethod
+    def package(cls) -> str:
+        """The name of the package that holds everything of the game, wherever it is installed."""
+        return import_module(cls.__module__).__package__ or cls.__module__
+
+    @classmethod
+    def folder(cls) -> Traversable:
+        """Where that package is: pages, sentences, components and what was learned lie there."""
+        return files(cls.package())
 
     @classmethod
     @abstractmethod
@@ -97,7 +104,9 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def names(self, language: str) -> dict[str, str]:
-        """The component ids that stand in texts, views and events, as a person calls them."""
+        """What the component file calls its components in a language; `{id}` stands for the name of another thing. The
+        other names are in the catalog, `<game>.name.<id>` (locale.names)."""
+        return {}
 
     @abstractmethod
     def longest(self, players: int) -> int:
@@ -111,7 +120,7 @@ class Game(ABC, Generic[S]):
         """Can a seat be asked what nobody else may notice (State.question), with these options?"""
         return False
 
-    def view(self, state: S, seat: int) -> dict[str, Any]:
+    def view(self, state: S, seat: int) -> View:
         """What a seat (or SPECTATOR) may see."""
         return self.sight.view(self._facing(state, seat), seat)
 
@@ -149,7 +158,6 @@ class Game(ABC, Generic[S]):
                     "id": option.id,
                     "values": list(option.values),
                     "default": option.default,
-                    "title": dict(option.title),
                     "clause": option.clause,
                     "reading": option.reading,
                 }

@@ -1,7 +1,7 @@
 """Grammar: every action of a game, declared once; numbers, texts, parts, docs and codes for compiled rules follow."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -39,6 +39,7 @@ class Verb:
     text: str
     parts: Mapping[str, str]
     where: Callable[..., bool] | None  # which fillings exist, by their numbers
+    about: str  # what it means, in a few words with its clause, for docs/notation.md
     base: int = 0
 
     @property
@@ -81,6 +82,7 @@ def verb(
     text: str | None = None,
     parts: Mapping[str, str] | None = None,
     where: Callable[..., bool] | None = None,
+    about: str = "",
 ) -> Verb:
     """A kind of action. As far as not said otherwise its text is its name and its slots, and a person clicks them all.
 
@@ -94,7 +96,7 @@ def verb(
         text = " ".join([name, *names])
     if parts is None:
         parts = {"do": name, **dict(zip((slot.name for slot in slots), names, strict=True))}
-    return Verb(name, slots, text, parts, where)
+    return Verb(name, slots, text, parts, where, about)
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ class Grammar:
     def __init__(self, *verbs: Verb) -> None:
         base, placed = 0, []
         for each in verbs:
-            placed.append(Verb(each.name, each.slots, each.text, each.parts, each.where, base))
+            placed.append(replace(each, base=base))
             base += each.size
         self.verbs = tuple(placed)
         self.size = base  # of the action space: every action is below it

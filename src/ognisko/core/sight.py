@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
 from ognisko.core.state import State
+from ognisko.core.view import View
 
 # The kind of State that a game has; whoever does not care writes plain `Game`. (Python 3.11 knows no default.)
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ else:
 class Sight(Generic[S]):
     """The states given to `view` and `reason` face the seat that looks (State.facing)."""
 
-    view: Callable[[S, int], dict[str, Any]]  # what a seat (or SPECTATOR) may see, built from nothing by whitelist
+    view: Callable[[S, int], View]  # what a seat (or SPECTATOR) may see, built from nothing by whitelist
     reason: Callable[[S, int], str]  # the clause that forbids the deciding seat an action that is not legal
     over: str  # the clause by which nobody acts any more
     turn: str  # the clause by which it is another seat's turn

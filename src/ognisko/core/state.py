@@ -155,6 +155,18 @@ def best_standing(state: State) -> i64:
     return best
 
 
+def victory_share(state: State, seat: i64) -> float:
+    """The seat's part of the victory of a game that is over: those who lead share it."""
+    best = best_standing(state)
+    if state.standing(seat) != best:
+        return 0.0
+    leaders: i64 = 0
+    for other in range(state.players):
+        if state.standing(other) == best:
+            leaders += 1
+    return 1.0 / float(leaders)
+
+
 def winners(state: State) -> list[int]:
     """The seats that share the victory; of a game not over, those in the lead."""
     best = best_standing(state)

@@ -5,7 +5,6 @@ Nothing else has to know their names.
 
 import os
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -32,7 +31,7 @@ def left_out() -> list[LeftOut]:
 
 def folder_of(name: str) -> Traversable:
     """Where everything of a game is: components.toml, judgement.json, lesson.toml, locale/, pages/."""
-    return files(_shelf().packages[name])
+    return _shelf().kinds[name].folder()
 
 
 def get(name: str, folder: str | None = None) -> Game:
@@ -61,7 +60,7 @@ def _load(name: str, folder: str) -> Game:
         raise ComponentError(f"{folder}: no such folder of components")
     if folder and own.is_file():
         return kind.load(own.read_bytes(), str(own))
-    return kind.load((folder_of(name) / "components.toml").read_bytes(), f"{name}.toml")
+    return kind.load((kind.folder() / "components.toml").read_bytes(), f"{name}.toml")
 
 
 def every(folder: str | None = None) -> list[Game]:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import entry_points
-from importlib.resources import files
 from types import ModuleType
 
 import msgspec
@@ -52,20 +51,19 @@ class LeftOut:
 @dataclass
 class Shelf:
     kinds: dict[str, type[Game]] = field(default_factory=dict)
-    packages: dict[str, str] = field(default_factory=dict)
     left_out: list[LeftOut] = field(default_factory=list)
 
     def put(self, claim: Claim) -> None:
         try:
             self.kinds[claim.id] = self._kind(claim)
-            self.packages[claim.id] = claim.package
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # a package may even try to end the program
             self.left_out.append(LeftOut(claim.id, claim.package, cause(error)))
 
     def _kind(self, claim: Claim) -> type[Game]:
-        must(claim.id not in self.kinds, f"the id is taken by {self.packages.get(claim.id)}")
+        if taken := self.kinds.get(claim.id):
+            raise UsageError(f"the id is taken by {taken.package()}")
         module = import_module(claim.package)
         must(hasattr(module, "GAME"), "its __init__.py names no GAME")
         kind: type[Game] = module.GAME
@@ -120,7 +118,7 @@ def check(kind: type[Game], claim: Claim, module: ModuleType) -> None:
     _check_options(kind)
     mind = getattr(module, "MIND", Mind)
     must(isinstance(mind, type) and issubclass(mind, Mind), "MIND is no subclass of ognisko.minds.mind.Mind")
-    _check_made(kind, claim)
+    _check_made(kind)
 
 
 def _check_facts(kind: type[Game], id: str) -> None:
@@ -150,9 +148,9 @@ def _check_options(kind: type[Game]) -> None:
         must(len(set(map(Option.word, option.values))) == len(option.values) > 0, f"option {option.id}: bad values")
 
 
-def _check_made(kind: type[Game], claim: Claim) -> None:
+def _check_made(kind: type[Game]) -> None:
     """The game itself, with the components that it ships."""
-    game = kind.load((files(claim.package) / "components.toml").read_bytes(), "components.toml")
+    game = kind.load((kind.folder() / "components.toml").read_bytes(), "components.toml")
     must(len(game.grammar.actions()) > 0, "its grammar has no action")
     game.grammar.parse(game.grammar.text(game.grammar.actions()[0]))  # refuses two actions with one text
     msgspec.json.encode([game.describe(), game.names("en"), game.sight.printed])

@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from ognisko.core.state import State, best_standing
+from ognisko.core.state import State, best_standing, victory_share
 from ognisko.minds.net import Net, softmax, zeros
 
 MARGIN: Final = 0.02  # of a share is for the margin: among wins a high one, among losses a narrow one
@@ -70,14 +70,8 @@ class Judgement:
         return own / (own + float(state.players - 1) * (1.0 - own))
 
     def final_shares(self, state: State, out: vec[float]) -> None:
-        best = best_standing(state)
-        winners: i64 = 0
         for seat in range(state.players):
-            if state.standing(seat) == best:
-                winners += 1
-        for seat in range(state.players):
-            share = 1.0 / float(winners) if state.standing(seat) == best else 0.0
-            out[seat] = (1.0 - MARGIN) * share + MARGIN * squash(self.lead(state, seat) / FAR)
+            out[seat] = (1.0 - MARGIN) * victory_share(state, seat) + MARGIN * squash(self.lead(state, seat) / FAR)
 
     def lead(self, state: State, seat: i64) -> float:
         best: i64 = -1000000

@@ -2,14 +2,13 @@
 
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.resources import files
 from typing import Any, ClassVar
 
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.minds.adviser import Adviser
 from ognisko.minds.judgement import Judgement
-from ognisko.minds.learned import decode
+from ognisko.minds.learned import net_of
 from ognisko.minds.net import Net
 from ognisko.minds.thinking import Thinking
 
@@ -33,8 +32,8 @@ class Mind:
     @cached_property
     def net(self) -> Net | None:
         """What its judgement has learned (judgement.json beside the game)."""
-        weights = files(self.game.package) / "judgement.json"
-        return decode(weights.read_text(encoding="utf-8")) if weights.is_file() else None
+        weights = self.game.folder() / "judgement.json"
+        return net_of(weights.read_text(encoding="utf-8")) if weights.is_file() else None
 
     def judgement(self) -> Judgement:
         """What the bots think of a position (in the field's words: evaluation, heuristic)."""
@@ -52,5 +51,5 @@ class Mind:
 @cache
 def mind_of(game: Game[Any]) -> Mind:
     """The mind of a game: what its package calls MIND, or a plain one."""
-    kind: type[Mind] = getattr(import_module(game.package), "MIND", Mind)
+    kind: type[Mind] = getattr(import_module(game.package()), "MIND", Mind)
     return kind(game)

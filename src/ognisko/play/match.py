@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from ognisko.core.chance import Recorder, Script
 from ognisko.core.errors import UsageError
@@ -10,6 +10,7 @@ from ognisko.core.event import Event
 from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import SPECTATOR, Log, State, winners
+from ognisko.core.view import View
 from ognisko.play.fairness import Source
 
 EVERY = 32  # steps from one kept state to the next: undo plays the few between again
@@ -78,7 +79,7 @@ class Match:
     def over(self) -> bool:
         return self.state.over
 
-    def view(self, seat: int = SPECTATOR) -> dict[str, Any]:
+    def view(self, seat: int = SPECTATOR) -> View:
         return self.game.view(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:

@@ -1,6 +1,6 @@
 """Golden playthroughs: whole games in a readable form. A test compares them; they are written anew by
 
-    python -m ognisko.testing.goldens mygame tests/goldens
+python -m ognisko.testing.goldens mygame tests/goldens
 """
 
 import hashlib
@@ -8,6 +8,8 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+
+import msgspec
 
 from ognisko import games
 from ognisko.core.event import Event
@@ -51,7 +53,8 @@ def lines(match: Match, bot: str) -> Iterator[str]:
         yield from step_lines(game, number, step)
     yield f"finished {match.over}  scores {match.scores()}  winners {match.winners()}"
     for seat in [*range(match.players), SPECTATOR]:
-        yield f"view of {'a spectator' if seat == SPECTATOR else f'seat {seat}'} {json.dumps(match.view(seat))}"
+        view = json.dumps(msgspec.to_builtins(match.view(seat)))
+        yield f"view of {'a spectator' if seat == SPECTATOR else f'seat {seat}'} {view}"
 
 
 def step_lines(game: Game, number: int, step: Step) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Plays one random box of a game to the end: `python -m ognisko.testing.own_boxes tribes 17`.
+"""Plays random boxes of a game to the end: `python -m ognisko.testing.own_boxes tribes 17 18`.
 
 A process of its own, for a crash of the compiled engine leaves no exception behind.
 """
@@ -9,7 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ognisko import games
+import msgspec
+
+from ognisko import games, locale
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import SPECTATOR
@@ -19,9 +21,9 @@ from ognisko.minds.player import Bot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from ognisko.testing.boxes import file_of, varied
-from ognisko.testing.depth import DEEP
+from ognisko.testing.depth import DEPTH
 from ognisko.testing.probes import probe_of
-from ognisko.testing.tables import is_compiled
+from ognisko.testing.tables import runs_compiled
 
 BOTS = ("greedy", "ismcts:iterations=8", "random", "greedy:worlds=1,glances=3", "ismcts:iterations=8,learned=0")
 LOOK = 40  # every so many decisions everything that is told of a position is looked at
@@ -37,7 +39,8 @@ def own_game(name: str, seed: int, folder: Path) -> Game:
 def check_notation(game: Game) -> None:
     texts = [game.grammar.text(action) for action in game.grammar.actions()]
     assert [game.grammar.parse(text) for text in texts] == list(game.grammar.actions())
-    json.dumps([game.describe(), game.sight.printed, game.names("pl"), game.names("en")])
+    names = [locale.names(game, language) for language in locale.LANGUAGES]
+    json.dumps([locale.described(game), game.sight.printed, names])
 
 
 def play(game: Game, players: int, options: Options, seed: int) -> Match:
@@ -46,7 +49,7 @@ def play(game: Game, players: int, options: Options, seed: int) -> Match:
     seats = [bots.make(names[(seed + seat) % len(names)], game, "own box", seed, seat) for seat in range(players)]
     census = probe_of(game).census
     whole = census(match.state)
-    most = game.longest(players) if is_compiled(game) or DEEP else SLOW
+    most = game.longest(players) if runs_compiled(game) or DEPTH > 1 else SLOW
     while not match.over and len(match.steps) < min(most, game.longest(players)):
         if len(match.steps) % LOOK == 0:
             look(match)
@@ -64,7 +67,7 @@ def move(match: Match, seats: list[Bot]) -> None:
 def look(match: Match) -> None:
     game = match.game
     for seat in [*range(match.players), SPECTATOR]:
-        json.dumps(match.view(seat))
+        msgspec.json.encode(match.view(seat))
     if not match.over:
         seat = match.state.seat
         legal = match.legal(seat)
@@ -82,8 +85,9 @@ def main(name: str, seed: int) -> None:
         tables = list(game.tables())
         players, options = tables[seed % len(tables)]
         match = play(game, players, options, seed)
-        print(f"{name} {seed}: {players} players, {options}, {len(match.steps)} decisions, over: {match.over}")
+        print(f"{seed}: {players} players, {options}, {len(match.steps)} decisions, over: {match.over}", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    for number in sys.argv[2:]:
+        main(sys.argv[1], int(number))

@@ -19,6 +19,7 @@ MARKS = {
     "where_something_is_hidden": "as at_every_table, in games with hidden things",
     "where_chances_are_reckoned": "as at_every_table, in games whose mind reckons odds",
     "of_every_game": "the test is of a `game`",
+    "sampled": "a part of it in an ordinary run, all of it with OGNISKO_DEEP=1",
     "clause(*ids)": "the clauses, rulings and printed examples that a test holds",
 }
 

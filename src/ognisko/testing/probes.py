@@ -18,7 +18,7 @@ def look(place: str) -> None:
 
 
 def probe_of(game: Game) -> ModuleType:
-    return _module(os.environ.get(PLACE, USUAL).format(game=game.id, package=game.package), game.id)
+    return _module(os.environ.get(PLACE, USUAL).format(game=game.id, package=game.package()), game.id)
 
 
 @cache

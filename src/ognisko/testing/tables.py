@@ -34,7 +34,7 @@ def amount(full: int, least: int = 1) -> int:
 
 
 @cache
-def is_compiled(game: Game) -> bool:
+def runs_compiled(game: Game) -> bool:
     """A game from outside runs interpreted, also beside a compiled kernel."""
     state = game.new(game.seats[0], game.settle({}), Fast(0))
     return not str(sys.modules[type(state).__module__].__file__).endswith(".py")
@@ -95,7 +95,7 @@ class Place:
 
     def sample(self, full: int, seed: int = 0) -> Iterator[State]:
         """Positions out of `full`: all of them in a deep run, one in some and every last one in an ordinary one."""
-        for n, state in enumerate(self.positions(max(1, round(full * scale(is_compiled(self.game)))), seed)):
+        for n, state in enumerate(self.positions(max(1, round(full * scale(runs_compiled(self.game)))), seed)):
             if n % ONE_IN == 0 or state.over:
                 yield state
 

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from ognisko.core.chance import Fast, Script
+from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match

@@ -2,6 +2,7 @@
 
 import json
 
+import msgspec
 import pytest
 
 from ognisko import games
@@ -177,7 +178,7 @@ def test_the_hand_of_who_is_out_does_not_count_and_is_skipped_and_stays_hidden()
 
 
 def views(table: Table, seats: list[int]) -> str:
-    return json.dumps([[table.game.view(table.state, seat) for seat in seats]])
+    return json.dumps(msgspec.to_builtins([table.game.view(table.state, seat) for seat in seats]))
 
 
 @clause("TR16")

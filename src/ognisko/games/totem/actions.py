@@ -10,11 +10,13 @@ def grammar(c: Components) -> Grammar:
     piece = Slot("piece", [each.id for each in c.pieces])
     played = {"card": "{card}", "piece": "{piece}"}
     return Grammar(
-        verb("move", moving, piece, text="{card} {piece}", parts=played),
-        verb("remove", text="remove", parts={"card": "remove"}),
-        verb("lay", card, parts={"card": "{card}", "mode": "lay"}),  # T11: without effect
-        verb("double", moving, piece, parts={**played, "mode": "double"}),  # T17: the first half
-        verb("double_remove", text="double remove", parts={"card": "remove", "mode": "double"}),
-        verb("claim", parts={"answer": "claim"}),
-        verb("wait", parts={"answer": "wait"}),
+        verb("move", moving, piece, text="{card} {piece}", parts=played, about="T7 to T9: play the card on the piece"),
+        verb("remove", parts={"card": "remove"}, about="T10: the lowest piece goes"),
+        verb("lay", card, parts={"card": "{card}", "mode": "lay"}, about="T11: lay the card without effect"),
+        verb(
+            "double", moving, piece, parts={**played, "mode": "double"}, about="T17: the first half of a doubled card"
+        ),
+        verb("double_remove", text="double remove", parts={"card": "remove", "mode": "double"}, about="T17"),
+        verb("claim", parts={"answer": "claim"}, about="T16: yes, my goal lies on top"),
+        verb("wait", parts={"answer": "wait"}, about="T16: not now"),
     )

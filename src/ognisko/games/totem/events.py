@@ -19,16 +19,24 @@ def events(c: Components) -> Events:
     seat, card, goal = number("seat"), Field("card", move_card), Field("goal", goal_card)
     won = [number(f"points{place}") for place in (1, 2, 3)]
     return Events(
-        Shape("laid_out", number("round"), number("first"), Field("pieces", piece, many=True)),
-        Shape("showed", seat, card),
+        Shape(
+            "laid_out", number("round"), number("first"), Field("pieces", piece, many=True), about="pieces from the top"
+        ),
+        Shape("showed", seat, card, about="a Remove drawn for the side is shown, another is drawn (T2)"),
         Shape("set_aside", seat, Field("card", move_card, secret=True)),
         Shape("drew", seat, Field("goal", goal_card, secret=True)),
         Shape("played", seat, card, Field("double", bool)),
         Shape("moved", seat, Field("piece", piece), number("from"), number("to")),
         Shape("removed", seat, Field("piece", piece), number("from")),
-        Shape("idled", seat, card),
+        Shape("idled", seat, card, about="laid without effect"),
         Shape("claimed", seat, goal, number("points")),
-        Shape("round_ended", number("round"), number("by"), Field("reason", lambda n: REASONS[n])),
-        Shape("scored", seat, goal, *won, number("total")),
+        Shape(
+            "round_ended",
+            number("round"),
+            number("by"),
+            Field("reason", lambda n: REASONS[n]),
+            about="by: who moved last",
+        ),
+        Shape("scored", seat, goal, *won, number("total"), about="points by the place on the goal card"),
         Shape("game_ended", numbers("scores")),
     )

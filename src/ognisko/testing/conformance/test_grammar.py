@@ -31,6 +31,7 @@ def test_a_number_that_names_no_action_is_unknown_everywhere(game: Game) -> None
                     asked(number)
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_why_not_names_a_clause(place: Place) -> None:
     """Whatever is refused, one of the rules' ids says why."""

@@ -4,6 +4,7 @@ import itertools
 import json
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
 from ognisko.core.chance import Fast, Script
@@ -29,9 +30,10 @@ def looks(place: Place, state: State, seat: int, asked: Sequence[int] = ()) -> s
     game = place.game
     legal = [] if seat == SPECTATOR else [game.grammar.text(action) for action in game.legal(state, seat)]
     refusals = [] if seat == SPECTATOR else [game.why_not(state, seat, action) for action in asked]
-    return json.dumps([game.view(state, seat), legal, refusals])
+    return json.dumps(msgspec.to_builtins([game.view(state, seat), legal, refusals]))
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_hidden_things_change_no_view_no_legal_list_and_no_choice(place: Place) -> None:
     """20,000 positions over the tables of a game; the look-alike is made by the tests, not by `imagine`."""
@@ -53,6 +55,7 @@ def choice(place: Place, glimpse: Glimpse) -> int:
     return bots.make("greedy:worlds=2", place.game, "same").choose(glimpse)
 
 
+@pytest.mark.sampled
 @where_chances_are_reckoned
 @pytest.mark.parametrize("part", range(PARTS))
 def test_hidden_things_change_no_odds(place: Place, part: int) -> None:
@@ -65,6 +68,7 @@ def test_hidden_things_change_no_odds(place: Place, part: int) -> None:
             assert mind_of(place.game).odds(Glimpse(state, seat)) == mind_of(place.game).odds(Glimpse(other, seat))
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_a_look_alike_really_differs_somewhere(place: Place) -> None:
     """The test of the test above: it would hold for copies, too."""
@@ -76,6 +80,7 @@ def test_a_look_alike_really_differs_somewhere(place: Place) -> None:
     assert changed > len(states) / 2
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
     """The same view, the same components; and it depends on nothing that is hidden."""
@@ -91,6 +96,7 @@ def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
         assert other.imagine(seat, Fast(n)).numbers() == imagined.numbers()
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
     """Whatever a look-alike can change, imagination changes too."""
@@ -106,6 +112,7 @@ def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
                 assert len({facts[place_of_fact] for facts in imagined}) > 1
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_a_glimpse_holds_no_hidden_card(place: Place) -> None:
     """It is made of an imagined world: over many positions what it holds is no better than a guess."""
@@ -117,7 +124,7 @@ def test_a_glimpse_holds_no_hidden_card(place: Place) -> None:
 @at_every_table
 def test_a_game_that_hides_nothing_shows_everybody_the_same_and_imagines_the_truth(place: Place) -> None:
     for n, state in enumerate(place.positions(1) if not place.game.hides else ()):
-        assert len({json.dumps(place.game.view(state, seat)) for seat in place.seats}) == 1
+        assert len({msgspec.json.encode(place.game.view(state, seat)) for seat in place.seats}) == 1
         assert state.imagine(n % place.players, Fast(n)).numbers() == state.numbers()
 
 
@@ -134,6 +141,7 @@ def test_private_parts_of_events_reach_nobody_else(place: Place) -> None:
 AHEAD = 8  # steps in which two look-alikes are followed
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_look_alikes_go_on_looking_alike_while_the_seat_is_told_the_same(place: Place) -> None:
     """The same is done in a truth and in its look-alike; only what the seat is told may make a difference to it."""
@@ -188,6 +196,7 @@ def common(one: World, other: World) -> list[int]:
     return [action for action in one.legal() if action in theirs]
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_a_private_question_is_silence_away_from_a_table_where_nobody_is_asked(place: Place) -> None:
     """Only where the game says so; silence is legal, makes no event, uses no chance and changes nothing for others."""
