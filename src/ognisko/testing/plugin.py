@@ -119,7 +119,7 @@ def rules_file(pytestconfig: pytest.Config) -> Path:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """What does not concern the game is no test of it: a game may hide nothing, and goldens come when it is finished."""
+    """What does not concern the game is no test of it: a game may hide nothing, and goldens come last."""
     beside = [item for item in items if _is_beside(item, config)]
     if beside:
         items[:] = [item for item in items if item not in beside]

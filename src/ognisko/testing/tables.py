@@ -1,4 +1,4 @@
-"""A game at a table, for every number of players and option: what conformance goes through, and how positions are found."""
+"""A game at a table, for every number of players and option, and how its positions are found."""
 
 import random
 import sys

@@ -1,1 +1,1 @@
-"""What must hold for every game, number of players and option; the plugin (ognisko.testing.plugin) chooses the games."""
+"""What must hold for every game, number of players and option; the plugin beside it chooses the games."""
