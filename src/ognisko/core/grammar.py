@@ -180,6 +180,20 @@ class Grammar:
         except (KeyError, TypeError):
             raise UnknownAction(f"no action is {dict(parts)}") from None
 
+    def having(self, parts: Mapping[str, str]) -> list[int]:
+        """Every action that has all these parts; where none has, the parts named first are dropped.
+
+        >>> move = verb("move", Slot("piece", ["red", "blue"]), parts={"card": "up", "piece": "{piece}"})
+        >>> grammar = Grammar(move, verb("pass"))
+        >>> grammar.having({"piece": "blue"}), grammar.having({"card": "up", "do": "pass"})
+        ([1], [2])
+        """
+        for first in range(len(parts)):
+            wanted = set(list(parts.items())[first:])
+            if found := [action for action, said in self._said.items() if wanted <= said.parts.items()]:
+                return found
+        raise UnknownAction(f"no action has a part of {dict(parts)}")
+
     def verb_of(self, action: int) -> Verb:
         """The verb that an action's number belongs to, whether the action exists or not."""
         for each in reversed(self.verbs):

@@ -13,9 +13,7 @@ def grammar(c: Components) -> Grammar:
         verb("move", moving, piece, text="{card} {piece}", parts=played, about="T7 to T9: play the card on the piece"),
         verb("remove", parts={"card": "remove"}, about="T10: the lowest piece goes"),
         verb("lay", card, parts={"card": "{card}", "mode": "lay"}, about="T11: lay the card without effect"),
-        verb(
-            "double", moving, piece, parts={**played, "mode": "double"}, about="T17: the first half of a doubled card"
-        ),
+        verb("double", moving, piece, parts={**played, "mode": "double"}, about="T17: the first half"),
         verb("double_remove", text="double remove", parts={"card": "remove", "mode": "double"}, about="T17"),
         verb("claim", parts={"answer": "claim"}, about="T16: yes, my goal lies on top"),
         verb("wait", parts={"answer": "wait"}, about="T16: not now"),

@@ -17,11 +17,10 @@ def events(c: Components) -> Events:
         return c.moves[n].id
 
     seat, card, goal = number("seat"), Field("card", move_card), Field("goal", goal_card)
+    reason = Field("reason", lambda n: REASONS[n])
     won = [number(f"points{place}") for place in (1, 2, 3)]
     return Events(
-        Shape(
-            "laid_out", number("round"), number("first"), Field("pieces", piece, many=True), about="pieces from the top"
-        ),
+        Shape("laid_out", number("round"), number("first"), Field("pieces", piece, many=True), about="from the top"),
         Shape("showed", seat, card, about="a Remove drawn for the side is shown, another is drawn (T2)"),
         Shape("set_aside", seat, Field("card", move_card, secret=True)),
         Shape("drew", seat, Field("goal", goal_card, secret=True)),
@@ -30,13 +29,7 @@ def events(c: Components) -> Events:
         Shape("removed", seat, Field("piece", piece), number("from")),
         Shape("idled", seat, card, about="laid without effect"),
         Shape("claimed", seat, goal, number("points")),
-        Shape(
-            "round_ended",
-            number("round"),
-            number("by"),
-            Field("reason", lambda n: REASONS[n]),
-            about="by: who moved last",
-        ),
+        Shape("round_ended", number("round"), number("by"), reason, about="by: who moved last"),
         Shape("scored", seat, goal, *won, number("total"), about="points by the place on the goal card"),
         Shape("game_ended", numbers("scores")),
     )
