@@ -241,6 +241,8 @@ def run_games(chosen: argparse.Namespace) -> int:
     console = Screen()
     for game in every:
         console.print(_card(game), markup=False, highlight=False)
+    for broken in games.left_out():
+        print(broken)
     return 0
 
 
@@ -249,7 +251,8 @@ def _check_games(every: Sequence[Game]) -> int:
     from ognisko.locale.check import faults as of_words
     from ognisko.server.boards import faults as of_pages
 
-    found = [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
+    found = [str(broken) for broken in games.left_out()]
+    found += [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
     print("\n".join(found) or f"{len(every)} games are whole")
     return int(bool(found))
 

@@ -7,11 +7,12 @@ import os
 import pkgutil
 import re
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.metadata import entry_points
 from types import ModuleType
+from typing import Any
 
 import msgspec
 
@@ -66,7 +67,7 @@ class Shelf:
             raise UsageError(f"the id is taken by {taken.package()}")
         module = import_module(claim.package)
         must(hasattr(module, "GAME"), "its __init__.py names no GAME")
-        kind: type[Game] = module.GAME
+        kind = game_class(module.GAME)
         if not claim.package.startswith(f"{HOUSE}."):  # tests hold the house's own
             check(kind, claim, module)
         return kind
@@ -109,11 +110,16 @@ def must(holds: bool, message: str) -> None:
         raise UsageError(message)
 
 
-def check(kind: type[Game], claim: Claim, module: ModuleType) -> None:
-    """All that the house takes for granted of a game before its first move."""
+def game_class(kind: Any) -> type[Game]:
     must(isinstance(kind, type) and issubclass(kind, Game), "GAME is no subclass of ognisko.core.game.Game")
     missing = sorted(kind.__abstractmethods__)
     must(not missing, f"GAME has no {', '.join(missing)}")
+    found: type[Game] = kind
+    return found
+
+
+def check(kind: type[Game], claim: Claim, module: ModuleType) -> None:
+    """All that the house takes for granted of a game before its first move."""
     _check_facts(kind, claim.id)
     _check_options(kind)
     mind = getattr(module, "MIND", Mind)
@@ -126,7 +132,7 @@ def _check_facts(kind: type[Game], id: str) -> None:
         must(hasattr(kind, fact), f"GAME has no {fact}")
     must(kind.id == id, f"its entry point says {id!r}, GAME.id is {kind.id!r}")
     must(ID.fullmatch(id) is not None, f"{id!r} is no id: 2 to 24 small letters, digits and _, a letter first")
-    must(_are_words(kind.title.values()), "GAME.title is no title in any language")
+    must(isinstance(kind.title, Mapping) and _are_words(kind.title.values()), "GAME.title is no title in any language")
     must(_are_words(kind.designers), "GAME.designers names nobody")
     must(isinstance(kind.rules_version, int), "GAME.rules_version is no number")
     fits = isinstance(kind.seats, range) and len(kind.seats) > 0 and kind.seats.step == 1

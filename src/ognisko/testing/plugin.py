@@ -110,12 +110,12 @@ def golden_folder(game: "Game", pytestconfig: pytest.Config) -> Path:
 
 def goldens_of(game: str, config: pytest.Config) -> Path:
     """With `{game}` in the name a folder for each."""
-    return config.rootpath / config.getini("ognisko_goldens").format(game=game)
+    return config.rootpath / str(config.getini("ognisko_goldens")).format(game=game)
 
 
 @pytest.fixture
 def rules_file(pytestconfig: pytest.Config) -> Path:
-    return pytestconfig.rootpath / pytestconfig.getini("ognisko_rules")
+    return pytestconfig.rootpath / str(pytestconfig.getini("ognisko_rules"))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
