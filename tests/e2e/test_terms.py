@@ -1,5 +1,7 @@
 """What a table has agreed on is shown before one sits down, in the lobby, at the table and in the replay."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
@@ -12,7 +14,7 @@ from tests.server.house import House
 
 NARROW: ViewportSize = {"width": 360, "height": 640}
 READINGS = [(game.id, option) for game in games.every() for option in game.options if option.reading]
-VARIANTS = {
+VARIANTS: dict[str, dict[str, Any]] = {
     "fortuna": {},
     "kokopelli": {"tiles": 12, "ceremonies": "chief,spider_woman"},
     "totem": {"double": True},
