@@ -3,6 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
+RULES := core play games conformance
 
 .PHONY: setup play dev test test-deep sweep check soak lint bench goldens shots lock licences pages-test pages-lint clean
 
@@ -41,13 +42,14 @@ test: setup pages-test
 
 # What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
 test-deep: setup
-	OGNISKO_DEEP=1 $(PYTEST) --ignore=tests/server --ignore=tests/e2e
-	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/server tests/e2e
-	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) tests/core tests/play tests/games tests/conformance
+	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" --ignore=tests/e2e
+	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/e2e
+	OGNISKO_INTERPRETED=1 $(PYTEST) $(addprefix tests/,$(RULES))
 
-# Searches for faults that could go on for ever, for an hour: thousands of hostile files, lines, records and boxes.
+# Searches for faults that could go on for ever, for hours: thousands of hostile files, lines, records and boxes.
 sweep: setup
-	OGNISKO_DEEP=2 $(PYTEST) $(addprefix tests/,play/test_second_opinion.py conformance/test_own_boxes.py test_cli_hostile.py e2e/test_narrow.py)
+	OGNISKO_DEEP=2 $(PYTEST) -m "deep or sampled"
+	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) $(addprefix tests/,$(RULES))
 
 # Everything about one game: make check GAME=tribes
 check: setup

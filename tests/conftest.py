@@ -1,13 +1,20 @@
 """Of every run: fixed deals, what is left to the deep one, and the last lines, which say so."""
 
-from collections.abc import Generator
+import shutil
+import sys
+from collections.abc import Generator, Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
 
+from ognisko import games
+from ognisko.interpreted import is_compiled
+from ognisko.locale import catalog
 from ognisko.server import entropy
-from tests.depth import DEEP, ONE_IN
+from tests.depth import DEEP, DEPTH, ONE_IN, SCALE
 from tests.entropy import Stream
 
 # The ordinary run repeats to the byte; the deep one looks further, and says how to come back to what it found.
@@ -22,6 +29,21 @@ LEFT = pytest.StashKey[int]()  # deep tests that this run does not make
 def dealt(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """What a server deals follows from the name of the test."""
     monkeypatch.setattr(entropy, "source", Stream(request.node.nodeid))
+
+
+@pytest.fixture
+def abroad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The folder of tests/abroad, a game that is installed outside the house; a test may change it."""
+    folder = Path(shutil.copytree(Path(__file__).parent / "abroad", tmp_path / "site/abroad"))
+    (folder / "components.toml").write_bytes((games.folder_of("totem") / "components.toml").read_bytes())
+    monkeypatch.syspath_prepend(folder.parent)
+    kinds = games._kinds() | {"abroad": import_module("abroad").GAME}
+    monkeypatch.setattr(games, "_kinds", lambda: kinds)
+    catalog.cache_clear()
+    yield folder
+    catalog.cache_clear()
+    games._load.cache_clear()
+    del sys.modules["abroad"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -63,10 +85,16 @@ def browserless(terminal: pytest.TerminalReporter) -> int:
 
 def left_out(deep: int, browserless: int) -> list[str]:
     """In words, with the command that makes up for it."""
-    lines = []
-    if ONE_IN > 1:
-        more = f", and {deep} tests" if deep else ""
-        lines.append(f"left out: of each sample all but one in {ONE_IN}{more}; `make test-deep` runs everything")
+    lines = [less(round(ONE_IN / SCALE), f", and {deep} tests" if deep else "")] if ONE_IN / SCALE > 1 else []
+    if DEPTH == 1:
+        lines.append("left out: most of the searches for faults that have no end; `make sweep` goes on with them")
     if browserless:
         lines.append(f"left out: {browserless} tests that need a browser; tools/chromium.sh installs it")
     return lines
+
+
+def less(one_in: int, more: str) -> str:
+    left = f"left out: of each sample all but one in {one_in}{more}"
+    if is_compiled():
+        return f"{left}; `make test-deep` runs everything"
+    return f"{left}, on plain sources; `make sweep` takes one in 10, `make test-deep` all of it compiled"

@@ -58,6 +58,7 @@ def told(capsys: pytest.CaptureFixture[str], words: list[str]) -> tuple[int | st
     return code, capsys.readouterr().err
 
 
+@pytest.mark.sampled
 def test_no_record_brings_verify_down(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file, records = tmp_path / "x.jsonl", honest_records()
     for seed in SEEDS:
@@ -80,6 +81,7 @@ def test_the_honest_record_is_right(capsys: pytest.CaptureFixture[str], tmp_path
     assert told(capsys, ["verify", str(file)]) == (0, "")
 
 
+@pytest.mark.sampled
 def test_nothing_typed_brings_the_command_down(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from tests.conformance.tables import of_every_game
 from tests.web import fixtures
 
 ROOT = Path(__file__).parents[1]
-WEB = ROOT / "src/ognisko/web"
+GAMES = ROOT / "src/ognisko/games"
 
 
 def clauses_of(game: str) -> set[str]:
@@ -35,13 +35,13 @@ def test_the_positions_of_the_pages_tests_are_those_of_the_kernel(name: str) -> 
 
 
 def chapters(game: str) -> list[str]:
-    source = (WEB / f"games/{game}/game.js").read_text(encoding="utf-8")
+    source = (GAMES / game / "pages/game.js").read_text(encoding="utf-8")
     shown = source[source.index("export const chapters") :]
     return re.findall(r"'([A-Z]+\d+)'", shown[: shown.index("];")])
 
 
 def paged(game: Game) -> bool:
-    return (WEB / f"games/{game.id}").is_dir()
+    return (GAMES / game.id / "pages").is_dir()
 
 
 @of_every_game
@@ -64,7 +64,7 @@ def test_every_clause_that_a_refusal_or_an_option_names_is_on_the_rules_page(gam
 
 
 def test_the_points_shown_for_totem_are_those_of_its_components() -> None:
-    source = (WEB / "games/totem/goal.js").read_text(encoding="utf-8")
+    source = (GAMES / "totem/pages/goal.js").read_text(encoding="utf-8")
     found = re.search(r"POINTS = \[([\d, ]+)\]", source)
     assert found is not None
     totem = games.get("totem")
@@ -73,8 +73,8 @@ def test_the_points_shown_for_totem_are_those_of_its_components() -> None:
 
 def test_the_pieces_and_cards_that_are_drawn_are_those_of_totem() -> None:
     names = games.get("totem").names("en")
-    art = (WEB / "games/totem/art.js").read_text(encoding="utf-8")
-    cards = (WEB / "games/totem/cards.js").read_text(encoding="utf-8")
+    art = (GAMES / "totem/pages/art.js").read_text(encoding="utf-8")
+    cards = (GAMES / "totem/pages/cards.js").read_text(encoding="utf-8")
     pieces = {
         each.removeprefix("totem.page.animal.") for each in catalog("en") if each.startswith("totem.page.animal.")
     }

@@ -18,7 +18,7 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.interpreted import is_compiled
@@ -128,13 +128,14 @@ def parser() -> Parser:
 
     command = commands.add_parser("games", help="the games, their options and where their components come from")
     command.add_argument("--json", action="store_true")
+    command.add_argument("--check", action="store_true", help="exit 1 if a sentence is missing or a page is broken")
     _components(command)
     command.set_defaults(run=run_games)
 
     command = commands.add_parser("play", help="a game against bots in the terminal")
     _game(command)
     command.add_argument("--bot", default="greedy", metavar="SPEC", help="who plays against you (default: greedy)")
-    command.add_argument("--lang", default="en", metavar="LANGUAGE", help="en or pl")
+    command.add_argument("--lang", default=locale.FIRST, metavar="LANGUAGE", help=" or ".join(locale.LANGUAGES))
     command.add_argument("--seed", type=whole, metavar="S")
     command.set_defaults(run=run_play)
 
@@ -233,23 +234,39 @@ def run_serve(chosen: argparse.Namespace) -> int:
 def run_games(chosen: argparse.Namespace) -> int:
     every = games.every(chosen.components)
     if chosen.json:
-        _print_json([game.describe() for game in every])
+        _print_json([locale.described(game) for game in every])
         return 0
+    if chosen.check:
+        return _check_games(every)
     console = Screen()
     for game in every:
         console.print(_card(game), markup=False, highlight=False)
     return 0
 
 
+def _check_games(every: Sequence[Game]) -> int:
+    """What is missing, or whether all is there."""
+    from ognisko.locale.check import faults as of_words
+    from ognisko.server.boards import faults as of_pages
+
+    found = [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
+    print("\n".join(found) or f"{len(every)} games are whole")
+    return int(bool(found))
+
+
 def _card(game: Game) -> Table:
-    table = Table(title=f"{game.title['en']} ({game.id})", show_header=False, title_justify="left", expand=True)
+    table = Table(
+        title=f"{locale.title(game, locale.FIRST)} ({game.id})", show_header=False, title_justify="left", expand=True
+    )
     table.add_row("by", f"{', '.join(game.designers)}; {game.publisher}")
     table.add_row("players", f"{game.seats[0]}-{game.seats[-1]}")
     for option in game.options:
         values = " | ".join(map(option.word, option.values))
-        table.add_row("option", f"{option.id} = {values}: {option.title['en']} ({option.clause})")
+        table.add_row(
+            "option", f"{option.id} = {values}: {locale.option(game, option.id, locale.FIRST)} ({option.clause})"
+        )
     table.add_row("rules", f"version {game.rules_version}; components {game.origin.fingerprint}")
-    table.add_row("notice", game.origin.notice["en"])
+    table.add_row("notice", locale.notice(game, locale.FIRST))
     for section, marks in game.origin.provenance.items():
         table.add_row(section, ", ".join(f"{count} {mark}" for mark, count in marks.items()))
     return table

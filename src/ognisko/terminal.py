@@ -28,7 +28,7 @@ class Terminal:
         self.game = match.game
         self.language = language
         self.console = console
-        self.names = self.game.names(language)
+        self.names = locale.names(self.game, language)
         self.bots = [bots.make(spec, self.game, seed, seat) for seat, spec in enumerate(rivals, start=1)]
 
     def say(self, key: str, **values: object) -> None:
@@ -39,8 +39,8 @@ class Terminal:
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
-        self.say("welcome", title=self.game.title[self.language], players=self.match.players)
-        self.say("notice", notice=self.game.origin.notice[self.language])
+        self.say("welcome", title=locale.title(self.game, self.language), players=self.match.players)
+        self.say("notice", notice=locale.notice(self.game, self.language))
         self.tell(self.match.setup_events)
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while not self.match.over:
@@ -94,7 +94,7 @@ class Terminal:
             self.say("refused", clause=refused.clause, reason=self.reason(refused.clause))
 
     def reason(self, clause: str | None) -> str:
-        return locale.say(self.language, f"{self.game.id}.clause.{clause}")
+        return locale.reason(self.game, clause, self.language)
 
     def why(self, text: str) -> None:
         try:

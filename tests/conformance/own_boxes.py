@@ -1,4 +1,4 @@
-"""Plays one random box of a game to the end: `python -m tests.conformance.own_boxes tribes 17`.
+"""Plays random boxes of a game to the end: `python -m tests.conformance.own_boxes tribes 17 18`.
 
 A process of its own, for a crash of the compiled engine leaves no exception behind.
 """
@@ -10,7 +10,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.interpreted import is_compiled
@@ -20,11 +20,11 @@ from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.boxes import file_of, shipped
 from tests.conformance.tables import Place
-from tests.depth import DEEP
+from tests.depth import DEPTH
 
 BOTS = ("greedy", "ismcts:iterations=8", "random", "greedy:worlds=1,glances=3", "ismcts:iterations=8,learned=0")
 LOOK = 40  # every so many decisions everything that is told of a position is looked at
-MOST = 10**9 if is_compiled() or DEEP else 60  # decisions: uncompiled, a search takes minutes for a game
+MOST = 10**9 if is_compiled() or DEPTH > 1 else 60  # decisions: uncompiled, a search takes minutes for a game
 
 
 def own_game(name: str, seed: int, folder: Path) -> Game:
@@ -37,7 +37,8 @@ def own_game(name: str, seed: int, folder: Path) -> Game:
 def check_notation(game: Game) -> None:
     texts = [game.text(action) for action in game.actions()]
     assert [game.parse(text) for text in texts] == list(game.actions())
-    json.dumps([game.describe(), game.printed(), game.names("pl"), game.names("en")])
+    names = [locale.names(game, language) for language in locale.LANGUAGES]
+    json.dumps([locale.described(game), game.printed(), names])
 
 
 def play(game: Game, players: int, options: Options, seed: int) -> Match:
@@ -81,8 +82,9 @@ def main(name: str, seed: int) -> None:
         tables = list(game.tables())
         players, options = tables[seed % len(tables)]
         match = play(game, players, options, seed)
-        print(f"{name} {seed}: {players} players, {options}, {len(match.steps)} decisions, over: {match.over}")
+        print(f"{seed}: {players} players, {options}, {len(match.steps)} decisions, over: {match.over}", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]))
+    for number in sys.argv[2:]:
+        main(sys.argv[1], int(number))

@@ -1,11 +1,14 @@
 """What must hold in every position of every game."""
 
+import pytest
+
 from ognisko.core.chance import Fast, Script
 from ognisko.core.game import Game
 from ognisko.core.state import Actions, Log
 from tests.conformance.tables import Place, amount, at_every_table, of_every_game
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: Place) -> None:
     low, high = place.game.score_bounds(place.players)
@@ -17,6 +20,7 @@ def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: P
         assert match.winners()
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_legal_lists_are_not_empty_have_no_repeats_and_exist(place: Place) -> None:
     known = set(place.game.actions())
@@ -38,6 +42,7 @@ def test_every_action_has_one_text_and_named_parts(game: Game) -> None:
     assert len(set(parts)) == len(parts), "two actions are told apart by no part"
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
     actions = list(place.game.actions())
@@ -48,6 +53,7 @@ def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
             assert allowed == legal
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> None:
     past = []
@@ -64,6 +70,7 @@ def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> 
     assert all(kept.numbers() == numbers for kept, numbers in past)
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_components_are_conserved(place: Place) -> None:
     positions = place.sample(400)

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -11,6 +12,7 @@ from tests.conformance.tables import PLACES, Place, amount
 choices = st.lists(st.integers(0, 10**6), max_size=200)
 
 
+@pytest.mark.sampled
 @settings(max_examples=amount(1000, least=20), suppress_health_check=[HealthCheck.too_slow])
 @given(st.sampled_from(PLACES), st.integers(0, 2**31), choices)
 def test_no_sequence_of_decisions_breaks_a_game(place: Place, seed: int, choices: list[int]) -> None:

@@ -44,6 +44,7 @@ def test_interpreted_and_compiled_play_the_same_games(game: Game) -> None:
     assert in_another_process(game.id, interpreted=is_compiled()) == digest(game)
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_the_same_seed_gives_the_same_bytes(place: Place) -> None:
     def lines() -> list[bytes]:

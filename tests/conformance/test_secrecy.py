@@ -31,6 +31,7 @@ def looks(place: Place, state: State, seat: int | None, asked: Sequence[int] = (
     return json.dumps([game.view(state, seat), legal, refusals])
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_hidden_things_change_no_view_no_legal_list_and_no_choice(place: Place) -> None:
     """20,000 positions over the tables of a game; the look-alike is made by the tests, not by `imagine`."""
@@ -52,6 +53,7 @@ def choice(place: Place, glimpse: Glimpse) -> int:
     return bots.make("greedy:worlds=2", place.game, "same").choose(glimpse)
 
 
+@pytest.mark.sampled
 @where_chances_are_reckoned
 @pytest.mark.parametrize("part", range(PARTS))
 def test_hidden_things_change_no_odds(place: Place, part: int) -> None:
@@ -64,6 +66,7 @@ def test_hidden_things_change_no_odds(place: Place, part: int) -> None:
             assert place.game.odds(Glimpse(state, seat)) == place.game.odds(Glimpse(other, seat))
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_a_look_alike_really_differs_somewhere(place: Place) -> None:
     """The test of the test above: it would hold for copies, too."""
@@ -75,6 +78,7 @@ def test_a_look_alike_really_differs_somewhere(place: Place) -> None:
     assert changed > len(states) / 2
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
     """The same view, the same components; and it depends on nothing that is hidden."""
@@ -91,6 +95,7 @@ def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
         assert other.imagine(number, Fast(n)).numbers() == imagined.numbers()
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
     """Whatever a look-alike can change, imagination changes too."""
@@ -107,6 +112,7 @@ def test_imagination_varies_everything_that_is_hidden(place: Place) -> None:
                 assert len({facts[place_of_fact] for facts in imagined}) > 1
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_a_glimpse_holds_no_hidden_card(place: Place) -> None:
     """It is made of an imagined world: over many positions what it holds is no better than a guess."""
@@ -135,6 +141,7 @@ def test_private_parts_of_events_reach_nobody_else(place: Place) -> None:
 AHEAD = 8  # steps in which two look-alikes are followed
 
 
+@pytest.mark.sampled
 @where_something_is_hidden
 def test_look_alikes_go_on_looking_alike_while_the_seat_is_told_the_same(place: Place) -> None:
     """The same is done in a truth and in its look-alike; only what the seat is told may make a difference to it."""
@@ -189,6 +196,7 @@ def common(one: World, other: World) -> list[int]:
     return [action for action in one.legal() if action in theirs]
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_a_private_question_is_silence_away_from_a_table_where_nobody_is_asked(place: Place) -> None:
     """Only where the game says so; silence is legal, makes no event, uses no chance and changes nothing for others."""

@@ -31,6 +31,7 @@ def test_every_number_is_as_likely(chance: Chance, n: int) -> None:
     assert all(abs(count - 3000) < 5 * 3000**0.5 for count in counts.values())
 
 
+@pytest.mark.sampled
 @given(st.integers(0, 2**62), st.integers(1, 2**31 - 1))
 def test_below_stays_below_for_any_seed(seed: int, n: int) -> None:
     assert 0 <= Fast(seed).below(n) < n
@@ -111,11 +112,13 @@ def test_a_shuffle_gives_every_order() -> None:
     assert len(orders) == 6
 
 
+@pytest.mark.sampled
 @given(st.integers(0, 62))
 def test_bit_is_a_power_of_two(n: int) -> None:
     assert bit(n) == 2**n
 
 
+@pytest.mark.sampled
 @given(st.lists(st.integers(0, 9), min_size=1, max_size=12), st.integers(0, 1000))
 def test_a_deck_is_a_multiset_in_order(cards: list[int], seed: int) -> None:
     deck = Deck(vec[i64]([0] * 12), 0)

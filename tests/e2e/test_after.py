@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import PATIENCE, Guest
 from tests.e2e.swift import finish
-from tests.server.house import House, until
+from tests.server.house import House, own_port, until
 
 
 def test_a_finished_game_is_replayed_downloaded_and_verified(arrive: Arrive, house: House, tmp_path: Path) -> None:
@@ -83,19 +83,13 @@ def test_names_are_text(arrive: Arrive) -> None:
     assert not guest.page.locator(".seats img").count()
 
 
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        port: int = listening.getsockname()[1]
-        return port
-
-
 def serve(port: int, db: Path) -> "subprocess.Popen[bytes]":
     command = [sys.executable, "-m", "ognisko.cli", "serve", "--port", str(port), "--db", str(db), "--no-browser"]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
 
     def answers() -> bool:
         try:
-            socket.create_connection(("127.0.0.1", port), 0.2).close()
+            socket.create_connection(("127.0.0.1", port), PATIENCE / 1000).close()
         except OSError:
             return False
         return True
@@ -111,7 +105,7 @@ def end(process: "subprocess.Popen[bytes]", how: int) -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGTERM], ids=["killed", "stopped"])
 def test_the_page_survives_a_server_that_dies(browser: Browser, tmp_path: Path, how: int) -> None:
-    port = free_port()
+    port = own_port()
     server = serve(port, tmp_path / "tables.db")
     try:
         ada = Guest(browser, f"http://127.0.0.1:{port}")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.game import Game
 from tests.depth import DEEP
 from tests.e2e.conftest import Arrive
@@ -265,7 +265,7 @@ def test_readings_of_the_rules_are_folded_away_and_hold(arrive: Arrive, game: Ga
     for n, reading in enumerate(readings):
         expect(rows.nth(n)).not_to_be_visible()
         ada.page.get_by_text("Readings of the rules").click()
-        expect(rows.nth(n)).to_contain_text(reading.title["en"])
+        expect(rows.nth(n)).to_contain_text(locale.option(game, reading.id, "en"))
         expect(rows.nth(n).locator(".clause")).to_have_text(reading.clause)
         rows.nth(n).locator("input").check()
     for n in range(ada.page.locator(".seat-row").count() - 1):

@@ -44,6 +44,7 @@ def test_a_bot_written_outside_the_compiled_unit_plays() -> None:
     assert match.over
 
 
+@pytest.mark.sampled
 def test_greedy_beats_random_in_totem() -> None:
     """Seat-balanced; 400 games by command are in docs/benchmarks.md. Even play would reach 56 of 100 once in ten."""
     game = games.get("totem")

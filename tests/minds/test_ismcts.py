@@ -34,6 +34,7 @@ def test_the_same_seed_and_iterations_give_the_same_choice(game: Game) -> None:
     assert chosen() == chosen()
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> None:
     """2,000 positions over the tables of a game."""
@@ -51,6 +52,7 @@ def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> Non
             assert advise(place.game, mine, 20, 3600.0) == advise(place.game, theirs, 20, 3600.0)
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(place: Place) -> None:
     """Two truths that look alike, as long as they do: one bot for each goes from decision to decision."""
@@ -85,6 +87,7 @@ def test_an_action_of_another_seat_is_another_action() -> None:
     assert search.best(0) is own
 
 
+@pytest.mark.sampled
 @of_every_game
 def test_advice_ranks_every_action(game: Game) -> None:
     glimpse = opening(game)

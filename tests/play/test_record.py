@@ -261,6 +261,7 @@ def test_a_changed_final_seal_is_found() -> None:
     assert "seal" in str(fault_of(content))
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_simulated_games_verify(place: Place) -> None:
     records = simulate(place.game, place.players, place.options, [place.bot], amount(20), 100, events=True, legal=True)

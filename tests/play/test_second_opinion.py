@@ -90,6 +90,7 @@ def a_game(name: str, number: int) -> Line:
     return found
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("name", games.names())
 def test_it_agrees_on_records_of_every_game(name: str) -> None:
     for number in range(many(12, 40, 1000)):

@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import uvicorn
@@ -30,6 +30,7 @@ from ognisko.server.table import Table, restored
 from ognisko.server.think import Question
 
 Message = dict[str, Any]
+Found = TypeVar("Found")
 FAST = {"pace": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
 PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
 FREE = {"posts": (1e5, 1e5), "posts_each": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
@@ -74,11 +75,26 @@ class House:
         return Person(self.port, headers)
 
 
-def until(true: Callable[[], object], seconds: float = PATIENCE) -> None:
+def until(true: Callable[[], Found | None], seconds: float = PATIENCE) -> Found:
+    """What came true."""
     end = time.monotonic() + seconds
-    while not true():
+    while not (found := true()):
         assert time.monotonic() < end, "it never came true"
         time.sleep(0.005)
+    return found
+
+
+KEPT: list[socket.socket] = []
+
+
+def own_port() -> int:
+    """For a server that comes and goes: a socket that is bound here, and never listens, keeps all others from it."""
+    keeper = socket.socket()
+    keeper.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    keeper.bind(("127.0.0.1", 0))
+    KEPT.append(keeper)
+    port: int = keeper.getsockname()[1]
+    return port
 
 
 class Person:

@@ -18,8 +18,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from tests.server.foe import Foe
-from tests.server.house import Person, alone, play_on
-from tests.server.test_crash import Life, free_port
+from tests.server.house import PATIENCE, Person, alone, own_port, play_on
+from tests.server.test_crash import Life
 
 SECONDS = float(os.environ.get("OGNISKO_ABUSE", "4"))
 LONG_ENOUGH = 300.0
@@ -68,7 +68,7 @@ class Abuser:
     def leave_halves(self) -> None:
         """Requests that never end; the door closes them, and so do we."""
         for said in (b"GET / HTTP/1.1\r\nX: ", b"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n"):
-            half = socket.create_connection(("127.0.0.1", self.life.port), timeout=10)
+            half = socket.create_connection(("127.0.0.1", self.life.port), timeout=PATIENCE)
             half.sendall(said)
             self.halves.append(half)
         while len(self.halves) > HALVES:
@@ -93,7 +93,7 @@ def megabytes(pid: int) -> float:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_memory_is_flat_while_a_guest_does_what_costs_most(tmp_path: Path) -> None:
-    life = Life(tmp_path / "tables.db", free_port(), "abuse", **ROOM)
+    life = Life(tmp_path / "tables.db", own_port(), "abuse", **ROOM)
     abuser = Abuser(life)
     begun, minutes = time.monotonic(), [[megabytes(life.process.pid)] for _ in range(10)]
     while (past := time.monotonic() - begun) < SECONDS or abuser.rounds < len(GAMES):
@@ -103,6 +103,6 @@ def test_memory_is_flat_while_a_guest_does_what_costs_most(tmp_path: Path) -> No
     weights = [round(mean(minute[1:] or minute), 1) for minute in minutes]
     print(f"{abuser.rounds} rounds, {abuser.hostile} hostile requests; MB in each tenth: {weights}")
     life.process.terminate()
-    assert life.process.wait(20) == 0
+    assert life.process.wait(PATIENCE) == 0
     if SECONDS >= LONG_ENOUGH:
         assert weights[9] <= ALLOWED * weights[1], weights

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from ognisko.server.bundle import COMMENT, HOUSE, VENDOR, BundleError, bundled
-from ognisko.server.pages import PACKAGE
+from ognisko.server.pages import Pages
 
-WEB = PACKAGE / "web"
-OURS = {path.relative_to(WEB).as_posix(): path.read_bytes() for path in sorted(WEB.rglob("*")) if path.is_file()}
+OURS = {name: file.content for name, file in Pages(dev=True).files.items()}
 
 MODULES = {
     "vendor/lib.js": "var a=1;function b(){return a}export{b as one};",

@@ -4,7 +4,6 @@ import json
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.house import PATIENCE, Person, alone, until
+from tests.server.house import PATIENCE, Person, alone, own_port, until
 
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("OGNISKO_KILLS", "5"))
@@ -45,7 +44,7 @@ class Life:
     def answers(self, port: int) -> bool:
         assert self.process.poll() is None, "the server did not come up"
         try:
-            return httpx.get(f"http://127.0.0.1:{port}/api/my-tables", timeout=2).status_code == 200
+            return httpx.get(f"http://127.0.0.1:{port}/api/my-tables", timeout=PATIENCE).status_code == 200
         except httpx.TransportError:
             return False
 
@@ -56,12 +55,6 @@ class Life:
     def __del__(self) -> None:
         """A test that fails leaves no server behind."""
         self.process.kill()
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def act(person: Person, table: str, rng: random.Random) -> tuple[int, int] | None:
@@ -80,7 +73,7 @@ def without_clock(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    db, port = tmp_path / "tables.db", free_port()
+    db, port = tmp_path / "tables.db", own_port()
     ada, rng = Person(port), random.Random(KILLS)
     life = Life(db, port, "the first life")
     table, rival = alone(ada, "hotseat"), alone(ada, "bot")

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.clock import HandClock
 from tests.server.foe import read_answer
-from tests.server.house import House, Person, alone, until
+from tests.server.house import PATIENCE, House, Person, alone, until
 
 HEAD, BODY, READ = 10.0, 20.0, 60.0
 LINE = b"GET /api/my-tables HTTP/1.1\r\n"
@@ -19,7 +19,7 @@ POST = b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: applicati
 
 class Guest:
     def __init__(self, house: House, said: bytes = b"") -> None:
-        self.socket = socket.create_connection(("127.0.0.1", house.port), timeout=20)
+        self.socket = socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE)
         self.say(said)
 
     def say(self, said: bytes) -> None:

@@ -62,12 +62,19 @@ class Witness:
             self.acknowledged.append((seat, action))
         self.refused += answer.status_code == 503
 
+    def ours(self, table: str) -> Message | None:
+        """The table, once it is over or one of our seats decides."""
+        message = self.look(table)
+        asked = message is not None and (message["status"] == "over" or any(mine["acts"] for mine in message["mine"]))
+        return message if asked else None
+
     def play(self, table: str) -> None:
+        """Only what is tried counts: until the sweep wakes a bot, a quick machine looks thousands of times."""
         for pick in range(TRIES):
-            message = self.look(table)
-            if message is not None and message["status"] == "over":
+            message = until(lambda: self.ours(table))
+            if message["status"] == "over":
                 return
-            for mine in message["mine"] if message else []:
+            for mine in message["mine"]:
                 if mine["acts"]:
                     self.act(table, mine["seat"], pick)
         raise AssertionError("the table does not go on")

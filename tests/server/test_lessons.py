@@ -1,7 +1,6 @@
 """Guided first games: every lesson of every game is legal to its end and says everything in both languages."""
 
 import json
-from importlib.resources import files
 
 import pytest
 
@@ -60,7 +59,7 @@ def test_a_lesson_is_played_with_our_components_whatever_an_owner_has(
 ) -> None:
     ours = lessons.frames("totem")
     folder = tmp_path_factory.mktemp("components")
-    shipped = (files("ognisko.games") / "totem" / "components.toml").read_text(encoding="utf-8")
+    shipped = (games.folder_of("totem") / "components.toml").read_text(encoding="utf-8")
     (folder / "totem.toml").write_text(shipped.replace('name_en = "pink"', 'name_en = "rose"'), encoding="utf-8")
     monkeypatch.setenv(games.FOLDER, str(folder))
     lessons.frames.cache_clear()

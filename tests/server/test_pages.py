@@ -2,23 +2,24 @@
 
 import asyncio
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.requests import Request
 
+from ognisko import games
 from ognisko.server.limits import Buckets
 from ognisko.server.pages import PACKAGE, Pages
 from tests.server.house import House, Person, alone, together
 
 
 def test_the_hash_is_of_all_files(tmp_path: Path) -> None:
-    (tmp_path / "js").mkdir()
-    (tmp_path / "js" / "main.js").write_text("const x = 1;\n")
-    before = Pages(tmp_path)
-    (tmp_path / "js" / "main.js").write_text("const x = 2;\n")
-    assert Pages(tmp_path).hash != before.hash
+    web = shutil.copytree(PACKAGE / "web", tmp_path / "web")
+    before = Pages(web)
+    (web / "js" / "main.js").write_text("const x = 2;\n")
+    assert Pages(web).hash != before.hash
 
 
 def test_in_development_a_page_can_see_that_the_pages_or_the_server_are_new(tmp_path: Path) -> None:
@@ -70,12 +71,50 @@ def test_the_shell_names_what_its_page_will_ask_for(house: House) -> None:
         assert preloaded(ada.get(lost).text) == every
 
 
-def test_a_game_without_pages_is_absent_from_the_home_page(
-    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def shelf(person: Person) -> list[str]:
+    return [game["game"] for game in person.get("/api/games").json()["games"]]
+
+
+def test_a_game_from_anywhere_is_served_and_bundled_as_ours_are(tmp_path: Path, abroad: Path) -> None:
+    with House(tmp_path) as house:
+        ada = house.person()
+        assert "abroad" in shelf(ada)
+        shell = ada.get("/rules/abroad").text
+        script, style = (next(path for path in preloaded(shell) if path.endswith(f"games/abroad/{name}"))
+                         for name in ("game.js", "abroad.css"))  # fmt: skip
+        assert "const $games_abroad_words" in ada.get(script).text
+        assert ada.get(style).content == (abroad / "pages/abroad.css").read_bytes()
+        assert ada.get("/web/locale/en.json").json()["abroad.page.blurb"] == "Totem w walizce."
+
+
+def test_a_game_without_pages_is_absent_from_the_home_page(tmp_path: Path, abroad: Path) -> None:
+    shutil.rmtree(abroad / "pages")
+    with House(tmp_path) as house:
+        assert shelf(house.person()) == [name for name in games.names() if name != "abroad"]
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "complaint"),
+    [
+        ("words.js", b"export default 1;\n", "is a form that the bundler does not know"),
+        ("words.js", b"\xff", "games/abroad/words.js is no text"),
+        ("abroad.css", b'@import "gone.css";\n', "imports games/abroad/gone.css, which is not there"),
+        ("poster.js", None, "there is no poster.js"),
+    ],
+)
+def test_broken_pages_are_named_and_left_out(
+    tmp_path: Path, abroad: Path, caplog: pytest.LogCaptureFixture, name: str, content: bytes | None, complaint: str
 ) -> None:
-    (tmp_path / "web/games/totem").mkdir(parents=True)
-    monkeypatch.setattr("ognisko.server.verbs.games.files", lambda package: tmp_path)
-    assert [game["game"] for game in house.person().get("/api/games").json()["games"]] == ["totem"]
+    if content is None:
+        (abroad / "pages" / name).unlink()
+    else:
+        (abroad / "pages" / name).write_bytes(content)
+    with House(tmp_path) as house:
+        ada = house.person()
+        assert shelf(ada) == [name for name in games.names() if name != "abroad"]
+        assert ada.get("/").status_code == 200
+    assert "the pages of abroad are left out: " in caplog.text
+    assert complaint in caplog.text
 
 
 @pytest.mark.parametrize("path", ["/", "/t/abc", "/r/abc", "/rules/totem", "/learn/totem"])

@@ -11,7 +11,7 @@ import pytest
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.play.match import Match
-from ognisko.server.verbs.games import has_board
+from ognisko.server.pages import Pages
 from tests.server.house import House, Message, Person, play_on, played, seated, together
 
 
@@ -119,7 +119,8 @@ def check(message: Message, viewer: int | None, goals: dict[tuple[int, int], str
     assert not any(f'"{goal}"' in text for goal in hidden)
 
 
-PAGED = [game for game in games.every() if has_board(game) and game.hides]
+PAGES = Pages()
+PAGED = [game for game in games.every() if PAGES.has_board(game.id) and game.hides]
 
 
 def told(heard: list[bytes]) -> Iterator[Message]:

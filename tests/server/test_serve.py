@@ -12,8 +12,7 @@ import pytest
 
 from ognisko.cli import main, spare_cores
 from ognisko.server import serve
-from tests.server.house import PATIENCE, Person, alone, until
-from tests.server.test_crash import free_port
+from tests.server.house import PATIENCE, Person, alone, own_port, until
 
 
 @contextlib.contextmanager
@@ -40,12 +39,12 @@ def served(db: Path, port: int) -> Iterator[subprocess.Popen[str]]:
 
 def answers(port: int) -> bool:
     with contextlib.suppress(httpx.TransportError):
-        return httpx.get(f"http://127.0.0.1:{port}/").status_code == 200
+        return httpx.get(f"http://127.0.0.1:{port}/", timeout=PATIENCE).status_code == 200
     return False
 
 
 def test_it_serves_plays_with_a_bot_and_ends_gently(tmp_path: Path) -> None:
-    port = free_port()
+    port = own_port()
     with served(tmp_path / "tables.db", port) as process:
         ada = Person(port)
         table = alone(ada, "bot", first=1)
@@ -63,7 +62,7 @@ def test_it_serves_plays_with_a_bot_and_ends_gently(tmp_path: Path) -> None:
 def test_a_second_server_of_the_same_tables_is_refused_or_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    port, db = free_port(), tmp_path / "tables.db"
+    port, db = own_port(), tmp_path / "tables.db"
     with served(db, port):
         assert main(["serve", "--no-browser", "--db", str(db)]) == 2
         assert f"already served at http://127.0.0.1:{port}/" in capsys.readouterr().err

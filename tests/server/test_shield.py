@@ -10,7 +10,7 @@ from ognisko.cli import main
 from ognisko.server import serve
 from ognisko.server.shield import CSP, household
 from tests.server.foe import read_answer
-from tests.server.house import House, Person
+from tests.server.house import PATIENCE, House, Person
 
 TABLE: dict[str, Any] = {"game": "totem", "seats": [{"kind": "me"}, {"kind": "friend"}]}
 
@@ -85,7 +85,7 @@ def test_a_fault_is_answered_like_everything_else_and_the_connection_lives_on(
         raise RuntimeError("the cause")
 
     monkeypatch.setattr(house.app.state.room.hub, "open", stumbles)
-    with socket.create_connection(("127.0.0.1", house.port), timeout=10) as connection:
+    with socket.create_connection(("127.0.0.1", house.port), timeout=PATIENCE) as connection:
         for _ in range(2):
             connection.sendall(b"GET /api/tables/x HTTP/1.1\r\nHost: localhost\r\n\r\n")
             assert read_answer(connection, False) == (500, True)

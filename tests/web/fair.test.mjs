@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { follow } from '../../src/ognisko/web/js/draws.js';
 import { canonical, contradiction, digest, keep, kept, promiseOf, shownTo, stream, verify } from '../../src/ognisko/web/js/fair.js';
-import { draws as fortuna } from '../../src/ognisko/web/games/fortuna/draws.js';
-import { draws as kokopelli } from '../../src/ognisko/web/games/kokopelli/draws.js';
-import { draws as totem } from '../../src/ognisko/web/games/totem/draws.js';
-import { draws as tribes } from '../../src/ognisko/web/games/tribes/draws.js';
+import { draws as fortuna } from '../../src/ognisko/games/fortuna/pages/draws.js';
+import { draws as kokopelli } from '../../src/ognisko/games/kokopelli/pages/draws.js';
+import { draws as totem } from '../../src/ognisko/games/totem/pages/draws.js';
+import { draws as tribes } from '../../src/ognisko/games/tribes/pages/draws.js';
 import { bytes, hex, hmac, sha256, utf8 } from '../../src/ognisko/web/js/sha256.js';
 
 const record = () => JSON.parse(readFileSync(new URL('fixtures/record.json', import.meta.url), 'utf8'));

@@ -27,7 +27,7 @@ def sentence(match: Match, seat: int, event: Event, language: str) -> str | None
     def person(n: int) -> str:
         return locale.say(language, "you") if n == seat else PEOPLE[n]
 
-    return locale.sentence(language, match.game.id, event, match.game.names(language), person)
+    return locale.sentence(language, match.game.id, event, locale.names(match.game, language), person)
 
 
 def sentences(match: Match, seat: int, events: list[Event]) -> list[dict[str, Any]]:
@@ -43,7 +43,7 @@ def worded(match: Match, positions: list[dict[str, Any]], events: list[Event]) -
     kinds: dict[str, Event] = {}
     for event in events:
         kinds.setdefault(event["event"], event)
-    names = {language: match.game.names(language) for language in locale.LANGUAGES}
+    names = {language: locale.names(match.game, language) for language in locale.LANGUAGES}
     return {"names": names, "positions": positions, "sentences": sentences(match, 0, list(kinds.values()))}
 
 
@@ -99,7 +99,7 @@ def kokopelli() -> dict[str, Any]:
         moves = {event["event"]: events for event in events} | moves
     told = [event for kind, events in moves.items() for event in events if event["event"] == kind]
     return {
-        "names": {language: game.names(language) for language in locale.LANGUAGES},
+        "names": {language: locale.names(game, language) for language in locale.LANGUAGES},
         "positions": list(positions.values()),
         "sentences": sentences(match, 0, told),
         "end": [seen_by(event, 0) for event in moves["game_ended"]],
@@ -128,7 +128,7 @@ def tribes() -> dict[str, Any]:
     for event in events:
         kinds.setdefault(event["event"], event)
     told = {"positions": list(positions.values()), "sentences": sentences(match, 0, list(kinds.values()))}
-    names = {language: game.names(language) for language in locale.LANGUAGES}
+    names = {language: locale.names(game, language) for language in locale.LANGUAGES}
     return {"names": names, **told, "printed": _used(game.printed(), told)}
 
 

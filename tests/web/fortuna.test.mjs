@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
-import { areaOf, cardName, depth, isFortune, worthOf } from '../../src/ognisko/web/games/fortuna/cards.js';
-import { lastCards } from '../../src/ognisko/web/games/fortuna/summary.js';
-import { ask, call, say, text } from '../../src/ognisko/web/games/fortuna/words.js';
+import { areaOf, cardName, depth, isFortune, worthOf } from '../../src/ognisko/games/fortuna/pages/cards.js';
+import { lastCards } from '../../src/ognisko/games/fortuna/pages/summary.js';
+import { ask, call, say, text } from '../../src/ognisko/games/fortuna/pages/words.js';
+import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const { names, positions, sentences } = read('fixtures/fortuna.json');
-const catalogs = { en: read('../../src/ognisko/locale/en.json'), pl: read('../../src/ognisko/locale/pl.json') };
 const teller = { game: 'fortuna', names, people: ['Ada', 'Ewa', 'Jan'], me: 0 };
 const HOLE = /[{}]|undefined|NaN|null|fortuna\.|page\./;
 

@@ -4,16 +4,16 @@ import { test } from 'node:test';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { atOnce, click, spelled } from '../../src/ognisko/web/js/choose.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
-import { toggled } from '../../src/ognisko/web/games/kokopelli/chooser.js';
-import { arrived, gained, origin } from '../../src/ognisko/web/games/kokopelli/flights.js';
-import { final, reasons } from '../../src/ognisko/web/games/kokopelli/summary.js';
-import { sideOf } from '../../src/ognisko/web/games/kokopelli/village.js';
-import { ask, call, say, text } from '../../src/ognisko/web/games/kokopelli/words.js';
+import { toggled } from '../../src/ognisko/games/kokopelli/pages/chooser.js';
+import { arrived, gained, origin } from '../../src/ognisko/games/kokopelli/pages/flights.js';
+import { final, reasons } from '../../src/ognisko/games/kokopelli/pages/summary.js';
+import { sideOf } from '../../src/ognisko/games/kokopelli/pages/village.js';
+import { ask, call, say, text } from '../../src/ognisko/games/kokopelli/pages/words.js';
+import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const { names, positions, sentences, end } = read('fixtures/kokopelli.json');
-const catalogs = { en: read('../../src/ognisko/locale/en.json'), pl: read('../../src/ognisko/locale/pl.json') };
 const teller = { game: 'kokopelli', names, people: ['Ada', 'Ewa', 'Jan'], me: 0 };
 const HOLE = /[{}]|undefined|NaN|kokopelli\.|page\./;
 

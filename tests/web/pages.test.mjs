@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { bundle, hash } from '../../tools/vendor.mjs';
+import { catalogs as byLanguage, games as every, house } from './catalogs.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const web = join(root, 'src/ognisko/web');
-const files = readdirSync(web, { recursive: true }).map(String).filter(name => statSync(join(web, name)).isFile());
-const folders = readdirSync(join(root, 'src/ognisko/games'), { withFileTypes: true }).filter(each => each.isDirectory() && !each.name.startsWith('_'));
-const every = folders.map(each => each.name);  // of the house, with pages or not
-const games = readdirSync(join(web, 'games'));
-const read = name => readFileSync(join(web, name), 'utf8');
-const zipped = names => names.reduce((sum, name) => sum + gzipSync(readFileSync(join(web, name))).length, 0);
+const web = join(house, 'web');
+const board = game => join(house, 'games', game, 'pages');
+const games = every.filter(game => existsSync(board(game)));
+const within = folder => readdirSync(folder, { recursive: true }).map(String).filter(name => statSync(join(folder, name)).isFile());
+const files = [...within(web), ...games.flatMap(game => within(board(game)).map(name => `games/${game}/${name}`))];  // as they are served
+const pathOf = name => name.startsWith('games/') ? join(house, name.replace(/^games\/\w+/, '$&/pages')) : join(web, name);
+const read = name => readFileSync(pathOf(name), 'utf8');
+const zipped = names => names.reduce((sum, name) => sum + gzipSync(readFileSync(pathOf(name))).length, 0);
 const scripts = files.filter(each => each.endsWith('.js') && !each.startsWith('vendor'));
-const catalogs = ['en', 'pl'].map(lang => JSON.parse(readFileSync(join(root, `src/ognisko/locale/${lang}.json`), 'utf8')));
+const catalogs = Object.values(byLanguage);
 
 test('the vendored library is the one that the script makes', async () => {
   const kept = readFileSync(join(web, 'vendor/preact.js'));
@@ -70,7 +70,7 @@ test('every game brings the same files', () => {
 
 test('a game is small: its folder is below 60 kB on the wire, all that its table loads below 150 kB', () => {
   const house = zipped(files.filter(name => /^(index\.html|favicon\.svg|forest\.svg|css\/|js\/|vendor\/preact\.js$)/.test(name)));
-  const locale = gzipSync(readFileSync(join(root, 'src/ognisko/locale/pl.json'))).length;
+  const locale = gzipSync(JSON.stringify(byLanguage.pl)).length;
   for (const game of games) {
     const own = zipped(files.filter(name => name.startsWith(`games/${game}/`)));
     assert.ok(own < 60_000, `${game}: ${own} bytes zipped`);
@@ -79,13 +79,13 @@ test('a game is small: its folder is below 60 kB on the wire, all that its table
 });
 
 test('no inline script or style, no address of another house', () => {
-  const shell = readFileSync(join(web, 'index.html'), 'utf8');
+  const shell = read('index.html');
   assert.doesNotMatch(shell, /<script(?![^>]*\bsrc=)|<style|style=/);
   for (const name of files.filter(each => /\.(js|css|html|svg|webmanifest)$/.test(each) && !each.startsWith('vendor')))
-    assert.doesNotMatch(readFileSync(join(web, name), 'utf8').replaceAll('http://www.w3.org/2000/svg', ''), /https?:\/\/\w/, name);
+    assert.doesNotMatch(read(name).replaceAll('http://www.w3.org/2000/svg', ''), /https?:\/\/\w/, name);
 });
 
 test('components stay short', () => {
   for (const name of files.filter(each => each.endsWith('.js') && !each.startsWith('vendor')))
-    assert.ok(readFileSync(join(web, name), 'utf8').split('\n').length <= 260, name);
+    assert.ok(read(name).split('\n').length <= 260, name);
 });

@@ -4,17 +4,17 @@ import { before, test } from 'node:test';
 import { spelled } from '../../src/ognisko/web/js/choose.js';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
-import { can, meaning, ridersOf } from '../../src/ognisko/web/games/tribes/choosing.js';
-import { box, spot, tileOf, unpack } from '../../src/ognisko/web/games/tribes/data.js';
-import { cardWords, effectWords, goalWords, needWords, powerWords, secondWords, villageWords } from '../../src/ognisko/web/games/tribes/describe.js';
-import { shelfFor } from '../../src/ognisko/web/games/tribes/offers.js';
-import { PICTURES, Picture } from '../../src/ognisko/web/games/tribes/picture.js';
-import { ask, call, say, text } from '../../src/ognisko/web/games/tribes/words.js';
+import { can, meaning, ridersOf } from '../../src/ognisko/games/tribes/pages/choosing.js';
+import { box, spot, tileOf, unpack } from '../../src/ognisko/games/tribes/pages/data.js';
+import { cardWords, effectWords, goalWords, needWords, powerWords, secondWords, villageWords } from '../../src/ognisko/games/tribes/pages/describe.js';
+import { shelfFor } from '../../src/ognisko/games/tribes/pages/offers.js';
+import { PICTURES, Picture } from '../../src/ognisko/games/tribes/pages/picture.js';
+import { ask, call, say, text } from '../../src/ognisko/games/tribes/pages/words.js';
+import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const { names, positions, sentences, printed } = read('fixtures/tribes.json');
-const catalogs = { en: read('../../src/ognisko/locale/en.json'), pl: read('../../src/ognisko/locale/pl.json') };
 const teller = { game: 'tribes', names, people: ['Ada', 'Ewa'], me: 0 };
 const HOLE = /[{}]|undefined|NaN|tribes\.|page\.|null/;
 const inBoth = (/** @type {() => void} */ check) => { for (const lang of ['en', 'pl']) { setCatalog(lang, catalogs[lang]); check(); } };

@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { count, setCatalog, t } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
-import { ask, call, say, text } from '../../src/ognisko/web/games/totem/words.js';
-import { finalTotem } from '../../src/ognisko/web/games/totem/summary.js';
-import { reached } from '../../src/ognisko/web/games/totem/goal.js';
-import { landing } from '../../src/ognisko/web/games/totem/board.js';
+import { ask, call, say, text } from '../../src/ognisko/games/totem/pages/words.js';
+import { finalTotem } from '../../src/ognisko/games/totem/pages/summary.js';
+import { reached } from '../../src/ognisko/games/totem/pages/goal.js';
+import { landing } from '../../src/ognisko/games/totem/pages/board.js';
+import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
 const { names, positions, sentences } = read('fixtures/totem.json');
-const catalogs = { en: read('../../src/ognisko/locale/en.json'), pl: read('../../src/ognisko/locale/pl.json') };
 const teller = { game: 'totem', names, people: ['Ada', 'Ewa', 'Jan'], me: 0 };
 
 test('the page words every event as the server does', () => {

@@ -144,6 +144,12 @@ def _is_short(value: str | int) -> bool:
     return isinstance(value, str) or -BIGGEST <= value <= BIGGEST
 
 
+def worded(entries: Iterable[Any], language: str, field: str = "name") -> dict[str, str]:
+    """The entries' own words by their ids: `name_pl` in Polish; none in a language that their file does not speak."""
+    asked = f"{field}_{language}"
+    return {entry.id: getattr(entry, asked) for entry in entries if hasattr(entry, asked)}
+
+
 def _origin(content: dict[str, Any]) -> Origin:
     counted: dict[str, dict[str, int]] = {}
     for section, value in content.items():

@@ -4,6 +4,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from itertools import product
 from typing import Any, ClassVar
 
@@ -30,7 +33,6 @@ class Option:
 
     id: str
     values: tuple[Value, ...]
-    title: Mapping[str, str]
     clause: str
     reading: bool = False  # what the rulebook leaves open; the default is the ruling of `clause`
 
@@ -53,13 +55,13 @@ class Option:
         return ("on" if value else "off") if isinstance(value, bool) else str(value)
 
 
-def switch(id: str, clause: str, **title: str) -> Option:
-    return Option(id, (False, True), title, clause)
+def switch(id: str, clause: str) -> Option:
+    return Option(id, (False, True), clause)
 
 
-def reading(id: str, clause: str, **title: str) -> Option:
-    """A sentence of the rulebook read otherwise than we rule; the title says in one sentence how."""
-    return Option(id, (False, True), title, clause, reading=True)
+def reading(id: str, clause: str) -> Option:
+    """A sentence of the rulebook read otherwise than we rule; its title in the catalog says in one sentence how."""
+    return Option(id, (False, True), clause, reading=True)
 
 
 class Game(ABC):
@@ -78,6 +80,11 @@ class Game(ABC):
     net: Net | None = None  # what its judgement has learned (judgement.json)
     shapes: Mapping[int, Shape]
     origin: Origin
+
+    @classmethod
+    def folder(cls) -> Traversable:
+        """The package that defines the game, wherever it is installed: everything of the game is in it."""
+        return files(import_module(cls.__module__).__package__ or cls.__module__)
 
     @classmethod
     @abstractmethod
@@ -100,9 +107,10 @@ class Game(ABC):
     def parts(self, action: int) -> dict[str, str]:
         """The named things that a person clicks to choose the action."""
 
-    @abstractmethod
     def names(self, language: str) -> dict[str, str]:
-        """The component ids that stand in texts, views and events, as a person calls them."""
+        """What the component file calls its components in a language; `{id}` stands for the name of another thing. The
+        other names are in the catalog, `<game>.name.<id>` (locale.names)."""
+        return {}
 
     def printed(self) -> dict[str, Any]:
         """What stands on the components, as JSON, for pages that need more than ids and names; open to all."""
@@ -199,7 +207,6 @@ class Game(ABC):
                     "id": option.id,
                     "values": list(option.values),
                     "default": option.default,
-                    "title": dict(option.title),
                     "clause": option.clause,
                     "reading": option.reading,
                 }

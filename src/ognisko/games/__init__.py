@@ -4,7 +4,7 @@ import os
 import pkgutil
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from ognisko.core.errors import ComponentError, UsageError
@@ -22,6 +22,11 @@ def _kinds() -> dict[str, type[Game]]:
 
 def names() -> list[str]:
     return list(_kinds())
+
+
+def folder_of(name: str) -> Traversable:
+    """Where everything of a game is: components.toml, judgement.json, lesson.toml, locale/, pages/."""
+    return _kinds()[name].folder()
 
 
 def get(name: str, folder: str | None = None) -> Game:
@@ -45,12 +50,11 @@ def _load(name: str, folder: str) -> Game:
     own = Path(folder) / f"{name}.toml"
     if folder and not own.parent.is_dir():
         raise ComponentError(f"{folder}: no such folder of components")
-    room = files(__name__) / name
     if folder and own.is_file():
         game = kind.load(own.read_bytes(), str(own))
     else:
-        game = kind.load((room / "components.toml").read_bytes(), f"{name}.toml")
-    weights = room / "judgement.json"
+        game = kind.load((kind.folder() / "components.toml").read_bytes(), f"{name}.toml")
+    weights = kind.folder() / "judgement.json"
     if weights.is_file():
         game.net = decode(weights.read_text(encoding="utf-8"))
     return game

@@ -1,49 +1,21 @@
-"""One catalog a language, for the terminal, the server and the pages; and the wording of events in it."""
+"""Everything that the house says to people, in their language: the catalogs, and the wording of games by them."""
 
-import json
-from collections.abc import Callable, Mapping
-from functools import cache
-from importlib.resources import files
+from ognisko.locale.sentences import FIRST, LANGUAGES, catalog, read, say
+from ognisko.locale.wording import described, in_every, level, names, notice, option, reason, sentence, title
 
-from ognisko.core.errors import UsageError
-from ognisko.core.event import Event
-
-LANGUAGES = ("en", "pl")
-PERSONS = frozenset({"seat", "by", "first", "victim", "host"})  # fields of events that name a seat
-
-
-@cache
-def catalog(language: str) -> Mapping[str, str]:
-    if language not in LANGUAGES:
-        raise UsageError(f"unknown language {language!r} (there are: {', '.join(LANGUAGES)})")
-    found: dict[str, str] = json.loads((files(__name__) / f"{language}.json").read_text(encoding="utf-8"))
-    return found
-
-
-def say(language: str, key: str, **values: object) -> str:
-    return catalog(language)[key].format(**values)
-
-
-def sentence(
-    language: str, game: str, event: Event, names: Mapping[str, str], person: Callable[[int], str]
-) -> str | None:
-    """An event, as far as it may be seen, in words; None for one that has nothing to say to this reader."""
-    event = {**event, **event.get("private", {})}
-    own = f"{game}.event.{event['event']}.own"
-    key = own if "private" in event and own in catalog(language) else f"{game}.event.{event['event']}"
-    template = catalog(language)[key]
-    if not template:
-        return None
-    return template.format(**{field: _word(field, value, language, names, person) for field, value in event.items()})
-
-
-def _word(field: str, value: object, language: str, names: Mapping[str, str], person: Callable[[int], str]) -> str:
-    if isinstance(value, bool):
-        return catalog(language)["yes" if value else "no"]
-    if isinstance(value, int):
-        return person(value) if field in PERSONS else str(value)
-    if isinstance(value, dict):
-        return " ".join(_word(key, each, language, names, person) for key, each in value.items() if key != "id")
-    if isinstance(value, list):
-        return ", ".join(_word(field, each, language, names, person) for each in value)
-    return names.get(str(value), str(value))
+__all__ = [
+    "FIRST",
+    "LANGUAGES",
+    "catalog",
+    "described",
+    "in_every",
+    "level",
+    "names",
+    "notice",
+    "option",
+    "read",
+    "reason",
+    "say",
+    "sentence",
+    "title",
+]

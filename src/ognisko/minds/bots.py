@@ -1,6 +1,6 @@
 """Players that choose by a Glimpse: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `oracle`, `level:3`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,13 +23,7 @@ ITERATIONS = 1000
 SECONDS = 60.0
 UNBOUNDED = 10**9
 
-# Our fire, from the spark on: what people choose at the table; each game says who plays them (Game.levels).
-LEVELS: Mapping[int, Mapping[str, str]] = {
-    1: {"en": "Spark", "pl": "Iskra"},
-    2: {"en": "Flame", "pl": "Płomień"},
-    3: {"en": "Ember", "pl": "Żar"},
-    4: {"en": "Campfire", "pl": "Ognisko"},
-}
+LEVELS = range(1, 5)  # what people choose at the table; each game says who plays them (Game.levels)
 
 
 def _random(game: Game, chance: Chance, settings: Settings) -> Bot:

@@ -83,8 +83,9 @@ def make_app(
 ) -> Starlette:
     clock = clock or SteadyClock()
     meet_types()
+    pages = Pages(dev=settings.dev)
     app = Starlette(
-        routes=_routes(Pages(dev=settings.dev)),
+        routes=_routes(pages),
         middleware=[Middleware(Shield, settings=settings, clock=clock)],
         exception_handlers={
             wire.Problem: wire.problem_answer,
@@ -96,6 +97,7 @@ def make_app(
         },
         lifespan=lambda app: _life(app, settings, clock, runner, open_store(settings.db)),
     )
+    app.state.pages = pages
     app.router.redirect_slashes = False  # an address is right or it is not
     return app
 

@@ -9,10 +9,11 @@ import posixpath
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 HOUSE = "js/main.js"
 VENDOR = "vendor/"
-GAME = re.compile(r"games/\w+/(?:game|poster)\.js")
+GAME = re.compile(r"games/[^/]+/(?:game|poster)\.js")
 IMPORT = re.compile(r"^import (?:(\{[^}]*\})|\* as (\w+)) from '([^']+)';$", re.MULTILINE)
 PASSED_ON = re.compile(r"^export (\{[^}]*\}) from '([^']+)';$", re.MULTILINE)
 DECLARED = re.compile(r"^export ((?:async )?(?:const|let|class|function) (\w+))", re.MULTILINE)
@@ -48,7 +49,7 @@ class Module:
 
 def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
     """The same files, but the scripts and styles that a page starts from hold all that they import."""
-    texts = {name: content.decode() for name, content in files.items() if name.endswith((".js", ".css"))}
+    texts = {name: _text(name, content) for name, content in files.items() if name.endswith((".js", ".css"))}
     modules = {name: _parse(name, text) for name, text in texts.items() if name.endswith(".js")}
     for module in modules.values():
         _check(module, modules)
@@ -60,6 +61,14 @@ def bundled(files: Mapping[str, bytes]) -> dict[str, bytes]:
     return rest | {name: text.encode() for name, text in made.items()}
 
 
+def _text(name: str, content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise BundleError(f"{name} is no text") from None
+
+
+@lru_cache(maxsize=1024)  # the house's modules are read again with every game's
 def _parse(name: str, text: str) -> Module:
     module = Module(name)
     if not name.startswith(VENDOR):
@@ -128,7 +137,14 @@ def _game(modules: Mapping[str, Module], entry: str) -> str:
 
 def _style(texts: Mapping[str, str], name: str) -> str:
     """Only of its own folder, so that relative addresses stay right."""
-    return STYLE.sub(lambda found: texts[f"{posixpath.dirname(name)}/{found[1]}"].rstrip(), texts[name])
+
+    def take(found: re.Match[str]) -> str:
+        wanted = f"{posixpath.dirname(name)}/{found[1]}"
+        if wanted not in texts:
+            raise BundleError(f"{name} imports {wanted}, which is not there")
+        return texts[wanted].rstrip()
+
+    return STYLE.sub(take, texts[name])
 
 
 def _in_order(modules: Mapping[str, Module], entries: Iterable[str]) -> list[Module]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -35,7 +34,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _file(game: str) -> Traversable:
-    return files("ognisko") / "games" / game / "lesson.toml"
+    return games.folder_of(game) / "lesson.toml"
 
 
 def has_lesson(game: str) -> bool:

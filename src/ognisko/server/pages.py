@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 import ognisko
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.errors import UsageError
-from ognisko.locale import LANGUAGES
+from ognisko.locale import FIRST, LANGUAGES
 from ognisko.server import entropy
+from ognisko.server.boards import board, files_in, pages_of
 from ognisko.server.bundle import bundled
 from ognisko.server.room import table_of
 from ognisko.server.wire import Problem
@@ -73,12 +75,18 @@ class Pages:
         self.read()
 
     def read(self) -> None:
-        found = {path.relative_to(self.folder).as_posix(): path for path in sorted(self.folder.rglob("*"))}
-        found |= {f"locale/{language}.json": PACKAGE / "locale" / f"{language}.json" for language in LANGUAGES}
-        read = {name: path.read_bytes() for name, path in found.items() if path.is_file()}
-        self.files = {name: File.of(name, content) for name, content in (read if self.dev else bundled(read)).items()}
+        house = dict(files_in(self.folder))
+        made = house if self.dev else bundled(house)
+        made |= {f"locale/{language}.json": msgspec.json.encode(locale.read(language)) for language in LANGUAGES}
+        for game in games.names():
+            made |= pages_of(game) if self.dev else board(game, house)
+        self.files = {name: File.of(name, content) for name, content in made.items()}
         parts = "".join(name + file.etag for name, file in sorted(self.files.items()))
         self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]
+
+    def has_board(self, game: str) -> bool:
+        """Can it be played in the browser? A game without pages is for the terminal and the lab."""
+        return f"games/{game}/game.js" in self.files
 
     def _fill(self, text: str, language: str, links: str = "") -> str:
         filled = text.replace("{{web}}", f"/web/{self.hash}").replace("{{lang}}", language)
@@ -106,7 +114,7 @@ class Pages:
             game, id = table.sheet.game, table.id
             watching = request.url.path.startswith("/t/")
             asked = _said(f"/api/tables/{id}" if watching else f"/api/tables/{id}/replay?seat=open")
-        if f"games/{game}/game.js" not in self.files:
+        if not self.has_board(str(game)):
             return asked
         if games.get(str(game)).printed():
             asked += _said(f"/api/games/{game}/components")
@@ -142,7 +150,7 @@ class Pages:
         if file is None:
             raise Problem(404, "no_page", "there is no such file")
         if name != "favicon.svg":
-            file = File.of(name, self._fill(file.content.decode(), "en").encode())
+            file = File.of(name, self._fill(file.content.decode(), FIRST).encode())
         return file.answer(request, "no-cache")
 
     def routes(self) -> list[BaseRoute]:
@@ -166,4 +174,4 @@ def language_of(request: Request) -> str:
         language = text.strip()[:2].lower()
         if language in LANGUAGES:
             return language
-    return "en"
+    return FIRST

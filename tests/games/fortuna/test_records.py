@@ -205,6 +205,7 @@ class Follower:
         self.scores = e["scores"]
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("bot", ["greedy:worlds=1", "oracle"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_events_alone_tell_the_whole_game(bot: str, players: int) -> None:

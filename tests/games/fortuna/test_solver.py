@@ -132,6 +132,7 @@ def played(turn: Turn, side: str, chance: Fast) -> FortunaState:
     return table.state
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("side", ["air", "sea"])
 @pytest.mark.parametrize("worth", [low, odd_wishes])
 def test_turns_played_by_the_rules_meet_the_solved_mean_and_distribution(side: str, worth: Worth) -> None:
@@ -150,6 +151,7 @@ def test_turns_played_by_the_rules_meet_the_solved_mean_and_distribution(side: s
         assert abs(results.count(n) / games - likely) < 5 * (likely * (1 - likely) / games) ** 0.5 + 3 / games
 
 
+@pytest.mark.sampled
 def test_the_worth_of_a_thrown_roll_is_the_mean_of_what_comes_of_it() -> None:
     rng = random.Random(4)
     turn = solved(6, odd_wishes)

@@ -6,6 +6,7 @@ import pytest
 
 from ognisko.core.errors import ComponentError
 from ognisko.games.kokopelli.components import load
+from ognisko.locale import names
 from tests.games.kokopelli.positions import GAME
 
 TEXT = (files("ognisko.games.kokopelli") / "components.toml").read_text(encoding="utf-8")
@@ -59,6 +60,6 @@ def test_what_is_ours_is_said() -> None:
 
 
 def test_every_ability_has_its_names_in_both_languages() -> None:
-    assert GAME.names("pl")["spider_woman"] == "Kobieta-pająk"
-    assert GAME.names("en")["spider_woman"] == "Spider Woman"
-    assert GAME.names("pl")["kokopelli"] == "Kokopelli"
+    assert names(GAME, "pl")["spider_woman"] == "Kobieta-pająk"
+    assert names(GAME, "en")["spider_woman"] == "Spider Woman"
+    assert names(GAME, "pl")["kokopelli"] == "Kokopelli"

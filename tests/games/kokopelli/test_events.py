@@ -13,6 +13,7 @@ from tests.games.kokopelli.follower import Follower
 from tests.games.kokopelli.positions import GAME, Scene
 
 
+@pytest.mark.sampled
 @clause("KR13", "KR29")
 @pytest.mark.parametrize("bot", ["random", "busy"])
 @pytest.mark.parametrize("players", [2, 3, 4])

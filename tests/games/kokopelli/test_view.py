@@ -2,6 +2,7 @@
 
 import pytest
 
+from ognisko import locale
 from tests.clauses import clause
 from tests.games.kokopelli.positions import GAME, Scene
 
@@ -62,6 +63,6 @@ def test_a_card_needs_no_verb_beside_its_place() -> None:
 
 def test_the_pages_get_every_ability_in_words() -> None:
     for language in ("en", "pl"):
-        names = GAME.names(language)
+        names = locale.names(GAME, language)
         texts = [names[f"{each}.text"] for each in ("chief", "vase", "snake_dance")]
         assert all(len(text) > 20 for text in texts)

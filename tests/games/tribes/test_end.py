@@ -250,6 +250,7 @@ def is_met(goal: Any, tiles: Names, villages: Names, temples: set[str], ruins: N
     return False
 
 
+@pytest.mark.sampled
 @clause("W30", "W31")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_an_independent_scorer_agrees_in_whole_games(players: int) -> None:

@@ -32,14 +32,7 @@ class FortunaGame(Game):
     seats = range(2, 6)
     hides = False
     rules_version = 1
-    options = (
-        reading(
-            "bare_pips",
-            "FR7",
-            pl="Przy karcie 21 i przy zabieraniu karty innemu graczowi liczą się same oczka, bez 7 za kostkę kary.",
-            en="Card 21 and taking a card from another player go by the pips alone, without the 7 of a penalty die.",
-        ),
-    )
+    options = (reading("bare_pips", "FR7"),)
 
     def __init__(self, components: Components, origin: Origin) -> None:
         self.components = components
@@ -64,9 +57,6 @@ class FortunaGame(Game):
 
     def parts(self, action: int) -> dict[str, str]:
         return words.parts(action)
-
-    def names(self, language: str) -> dict[str, str]:
-        return words.NAMES[language]
 
     def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.build(cast(FortunaState, state))

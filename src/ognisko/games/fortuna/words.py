@@ -35,11 +35,6 @@ SEATS = 5
 FORTUNE = range(11, 32)
 PIPS = range(1, 7)
 
-NAMES = {
-    "pl": {"air": "powietrze", "sea": "morze", "black": "czarna", **{f"gold-{n}": "złota" for n in range(1, 6)}},
-    "en": {"air": "Air", "sea": "Sea", "black": "black", **{f"gold-{n}": "gold" for n in range(1, 6)}},
-}
-
 
 def actions() -> Iterable[int]:
     return [

@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import Chance
-from ognisko.core.components import Origin
+from ognisko.core.components import Origin, worded
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Option, Options, Value, reading
 from ognisko.core.state import Log, State
@@ -49,14 +49,9 @@ class KokopelliGame(Game):
     busy = ("start", "play")
     rules_version = 1
     options = (
-        Option("tiles", TILES, {"pl": "Liczba ceremonii", "en": "Number of ceremonies"}, "K1"),
-        CeremonySet("ceremonies", (RANDOM, FIRST), {"pl": "Zestaw ceremonii", "en": "Set of ceremonies"}, "K1"),
-        reading(
-            "guests_vase",
-            "KR6",
-            pl="Wazon służy tylko gościom: jego gospodarz nie dostaje za niego dodatkowej akcji.",
-            en="The Vase is for guests only: its own host gets no extra action from it.",
-        ),
+        Option("tiles", TILES, "K1"),
+        CeremonySet("ceremonies", (RANDOM, FIRST), "K1"),
+        reading("guests_vase", "KR6"),
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
@@ -107,11 +102,9 @@ class KokopelliGame(Game):
         return words.parts(action)
 
     def names(self, language: str) -> dict[str, str]:
-        pl = language == "pl"
         ceremonies = self.components.ceremonies
-        cards = {each.id: each.name_pl if pl else each.name_en for each in ceremonies}
-        abilities = {f"{each.id}.text": each.text_pl if pl else each.text_en for each in ceremonies}
-        return {**words.REASON_NAMES["pl" if pl else "en"], **cards, **abilities, JOKER: "Kokopelli"}
+        abilities = {f"{id}.text": text for id, text in worded(ceremonies, language, "text").items()}
+        return worded(ceremonies, language) | abilities
 
     def piles(self) -> dict[str, list[str]]:
         c = self.components

@@ -44,22 +44,6 @@ PLAIN = {TAKE: "take", EXCHANGE: "exchange", REST: "rest", DONE: "done", KEEP: "
 REASONS = (
     *IDS, "token", "host", "empty_hand", "fewest", "second_fewest", "running", "deal", "take", "exchange",
 )  # fmt: skip
-REASON_NAMES = {
-    "en": {
-        "token": "the tile's token", "host": "the host's point", "empty_hand": "an empty hand",
-        "fewest": "the smallest deck", "second_fewest": "the second smallest deck", "running": "running ceremonies",
-        "deal": "the first hand", "take": "take", "exchange": "exchange", "deck_ran_out": "a deck has run out",
-        "last_end_token": "the last end-of-game token is laid", "further_actions": "no further action",
-        "further_cards": "no further card", "drawn_cards": "the drawn cards are kept",
-    },
-    "pl": {
-        "token": "żeton z płytki", "host": "punkt gospodarza", "empty_hand": "pusta ręka",
-        "fewest": "najmniejsza talia", "second_fewest": "druga najmniejsza talia", "running": "trwające ceremonie",
-        "deal": "pierwsza ręka", "take": "wzięcie", "exchange": "wymiana", "deck_ran_out": "talia się skończyła",
-        "last_end_token": "leży ostatni żeton końca gry", "further_actions": "bez dalszych akcji",
-        "further_cards": "bez dalszych kart", "drawn_cards": "dobrane karty zostają w ręku",
-    },
-}  # fmt: skip
 STOPS = {ACT: "further_actions", GO_ON: "further_cards", BIRTHDAY_CARD: "drawn_cards"}
 
 

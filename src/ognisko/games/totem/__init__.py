@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any, cast
 
 from ognisko.core.chance import Chance
-from ognisko.core.components import Origin
+from ognisko.core.components import Origin, worded
 from ognisko.core.game import Game, Options, switch
 from ognisko.core.state import Log, State
 from ognisko.games.totem import refusals, view, words
@@ -24,9 +24,9 @@ class TotemGame(Game):
     seats = range(2, 5)
     rules_version = 1
     options = (
-        switch("bird", "T16", pl="Lepszy wróbel w garści", en="A bird in the hand"),
-        switch("double", "T17", pl="Ze zdwojoną siłą", en="Double strength"),
-        switch("alternate", "TR8", pl="Rundy zaczynają kolejni gracze", en="Players begin rounds in turn"),
+        switch("bird", "T16"),
+        switch("double", "T17"),
+        switch("alternate", "TR8"),
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
@@ -53,8 +53,8 @@ class TotemGame(Game):
         return words.parts(action, self.components)
 
     def names(self, language: str) -> dict[str, str]:
-        entries = [*self.components.groups, *self.components.pieces, *self.components.moves]
-        return {entry.id: entry.name_pl if language == "pl" else entry.name_en for entry in entries}
+        c = self.components
+        return worded([*c.groups, *c.pieces, *c.moves], language)
 
     def piles(self) -> dict[str, list[str]]:
         c = self.components

@@ -28,13 +28,8 @@ class TribesGame(Game):
     draws_first = True  # W6
     rules_version = 2
     options = (
-        Option("boards", (RANDOM, CHOOSE), {"pl": "Plansze graczy", "en": "Player boards"}, "WR25"),
-        reading(
-            "mid_turn",
-            "WR30",
-            pl="Przewodnika dostaje się i wtedy, gdy jego wymaganie było spełnione tylko przez chwilę w trakcie tury.",
-            en="A guide is won even if its requirement was met only for a moment in mid-turn.",
-        ),
+        Option("boards", (RANDOM, CHOOSE), "WR25"),
+        reading("mid_turn", "WR30"),
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
@@ -63,7 +58,7 @@ class TribesGame(Game):
         return words.parts(action, self.components)
 
     def names(self, language: str) -> dict[str, str]:
-        return words.names(self.components, language)
+        return words.names(self.components)
 
     @cached_property
     def _printed(self) -> dict[str, Any]:

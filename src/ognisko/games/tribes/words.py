@@ -119,31 +119,22 @@ def text(action: int, c: Components) -> str:
     return " ".join(named.values())
 
 
-NAMES = {
-    "en": {"turbine": "wind turbine", "gate": "wind gate"},
-    "pl": {
-        "fire": "ogień", "water": "woda", "earth": "ziemia", "air": "powietrze", "clean": "oczyszczanie",
-        "move": "ruch", "plant": "sadzenie", "purple": "fioletowy", "green": "zielony", "yellow": "żółty",
-        "turbine": "turbina wiatrowa", "catapult": "katapulta", "gate": "brama wiatru", "capital": "stolica",
-        "plane": "samolot", "reactor": "reaktor", "bridge": "most", "stadium": "stadion", "top": "wierzch stosu",
-        "deck": "stos", "first": "pierwsza", "second": "druga", "third": "trzecia", "fourth": "czwarta",
-    },
-}  # fmt: skip
+def names(c: Components) -> dict[str, str]:
+    """`fire-07` is `fire 07`, in the language's word for fire; a guide is named after the character."""
+    return {
+        **{card.id: _with_word(card.id, card.element) for card in c.element_card},
+        **{tile.id: _with_word(tile.id, tile.colour) for tile in c.forest_tile},
+        **{guide.id: _numbered(guide.character, guide.id) for guide in c.guide_card},
+        **{village.id: _numbered("{village}", village.id) for village in c.village_card},
+    }
 
 
-def names(c: Components, language: str) -> dict[str, str]:
-    """Ids in a person's words: `fire-07` is `fire 07`, a guide is named after the character."""
-    words = NAMES[language]
-    named = dict(words)
-    for card in c.element_card:
-        named[card.id] = card.id.replace(card.element, words.get(card.element, card.element)).replace("-", " ")
-    for tile in c.forest_tile:
-        named[tile.id] = tile.id.replace(tile.colour, words.get(tile.colour, tile.colour)).replace("-", " ")
-    for guide in c.guide_card:
-        named[guide.id] = f"{guide.character} {guide.id.rpartition('-')[2]}"
-    for village in c.village_card:
-        named[village.id] = f"{'wioska' if language == 'pl' else 'village'} {village.id.rpartition('-')[2]}"
-    return named
+def _with_word(id: str, part: str) -> str:
+    return id.replace(part, f"{{{part}}}").replace("-", " ")
+
+
+def _numbered(name: str, id: str) -> str:
+    return f"{name} {id.rpartition('-')[2]}"
 
 
 def tile_name(n: int, c: Components) -> str:

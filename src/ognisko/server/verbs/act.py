@@ -92,5 +92,4 @@ def known(game: Game, text: str) -> int:
 
 def reason(game: Game, clause: str) -> dict[str, str]:
     """The clause in words, in every language."""
-    key = f"{game.id}.clause.{clause}"
-    return {language: locale.catalog(language).get(key, clause) for language in locale.LANGUAGES}
+    return locale.in_every(lambda language: locale.reason(game, clause, language))

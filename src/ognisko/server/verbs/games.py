@@ -1,39 +1,35 @@
 """The list of games."""
 
 import asyncio
-from importlib.resources import files
+from functools import partial
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.game import Game
-from ognisko.locale import LANGUAGES
 from ognisko.server.lessons import has_lesson
 from ognisko.server.levels import LEVELS, USUAL
-from ognisko.server.pages import File
+from ognisko.server.pages import File, Pages
 from ognisko.server.wire import Problem
 
 
-def has_board(game: Game) -> bool:
-    """Can it be played in the browser? A game without a board in web/games is for the terminal and the lab."""
-    return (files("ognisko") / "web" / "games" / game.id).is_dir()
-
-
 def _card(game: Game) -> dict[str, Any]:
-    names = {language: game.names(language) for language in LANGUAGES}
-    return {**game.describe(), "names": names, "lesson": has_lesson(game.id)}
+    names = {language: locale.names(game, language) for language in locale.LANGUAGES}
+    return {**locale.described(game), "names": names, "lesson": has_lesson(game.id)}
 
 
 async def list_games(request: Request) -> Response:
-    return (await asyncio.to_thread(_shelf)).answer(request, "no-cache")
+    pages: Pages = request.app.state.pages
+    return (await asyncio.to_thread(_shelf, pages)).answer(request, "no-cache")
 
 
-def _shelf() -> File:
-    every = [_card(game) for game in games.every() if has_board(game)]
-    told = {"games": every, "levels": list(LEVELS), "level_titles": LEVELS, "usual_level": USUAL}
+def _shelf(pages: Pages) -> File:
+    every = [_card(game) for game in games.every() if pages.has_board(game.id)]
+    titles = {level: locale.in_every(partial(locale.level, level)) for level in LEVELS}
+    told = {"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL}
     return File.of("games.json", msgspec.json.encode(told))
 
 

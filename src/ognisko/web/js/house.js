@@ -81,6 +81,7 @@ export async function hangPoster(id) {
 /** @param {string} language */
 export async function speak(language) {
   const answer = await fetch(new URL(`../locale/${language}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`nobody here speaks ${language}`);
   setCatalog(language, await answer.json());
   document.documentElement.lang = language;
 }
@@ -92,8 +93,8 @@ export async function chooseLanguage(language) {
   document.cookie = `ognisko_lang=${language}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** Words that come in both languages with the data. @param {import('./types.js').Words} words */
-export const tell = words => words[/** @type {'en' | 'pl'} */ (lang.value)] ?? words.en;
+/** Words that come in every language with the data. @param {import('./types.js').Words} words */
+export const tell = words => words[lang.value];
 
 /** @param {number | null} level */
 export const levelName = level => {

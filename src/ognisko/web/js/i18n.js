@@ -4,7 +4,6 @@ import { signal } from '../vendor/preact.js';
 /** @typedef {Record<string, string>} Catalog */
 /** @typedef {Record<string, string | number>} Values */
 
-export const LANGUAGES = ['pl', 'en'];
 export const lang = signal('en');
 /** @type {import('../vendor/preact.js').Signal<Catalog>} */
 const catalog = signal({});
@@ -18,14 +17,23 @@ export function setCatalog(language, messages) {
 }
 
 /** @param {string} key */
-export const has = key => Boolean(catalog.value[key]);
+export const has = key => catalog.value[key] !== undefined;
+
+/** Every language that the house speaks, and what it calls itself. @returns {[string, string][]} */
+export const languages = () => Object.entries(catalog.value).filter(([key]) => key.startsWith('language.')).map(([key, name]) => [key.slice(9), name]);
 
 /** @param {string} template @param {Values} values */
 export const fill = (template, values) =>
   template.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
+/** What nobody has worded, in its own plain words: `x.event.round_ended` is at least "round ended". @param {string} key */
+function plain(key) {
+  console.error(`no sentence for ${key}`);
+  return (key.replace(/\.(zero|one|two|few|many|other)$/, '').split('.').pop() ?? '').replaceAll('_', ' ');
+}
+
 /** A sentence of the catalog. @param {string} key @param {Values} [values] */
-export const t = (key, values = {}) => fill(catalog.value[key] ?? key, values);
+export const t = (key, values = {}) => fill(catalog.value[key] ?? plain(key), values);
 
 /** A counted sentence: `key.one`, `key.few`, `key.many`, `key.other`, by the language's own rule.
  * @param {string} key @param {number} n @param {Values} [values] */

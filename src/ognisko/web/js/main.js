@@ -1,7 +1,7 @@
 import { effect, html, render } from '../vendor/preact.js';
 import { spoken } from './attention.js';
 import { drawer, here, loadShelf, roam, speak } from './house.js';
-import { LANGUAGES, t } from './i18n.js';
+import { t } from './i18n.js';
 import { applyTheme, prefs } from './prefs.js';
 import { Home } from './ui/home.js';
 import { LessonPage } from './ui/lesson.js';
@@ -31,7 +31,7 @@ function House() {
 }
 
 const wanted = prefs.value.lang || document.documentElement.lang;
-await speak(LANGUAGES.includes(wanted) ? wanted : 'en');
+await speak(wanted).catch(() => speak(document.documentElement.lang));
 applyTheme();
 roam();
 effect(() => { if (here.value === '/') document.title = t('page.title'); });

@@ -4,7 +4,7 @@ import { announce, attend } from './attention.js';
 import { atOnce, begun, click, fits, narrow, spelled } from './choose.js';
 import { digest, keep, kept } from './fair.js';
 import { play as animate, snapshot } from './flip.js';
-import { lang, t } from './i18n.js';
+import { has, lang, t } from './i18n.js';
 import { merge, sinceMine } from './lines.js';
 import { ASIDE, Refusal, get, listen, post } from './net.js';
 import { pace, prefs } from './prefs.js';
@@ -116,8 +116,8 @@ export function sit(first, pages, teller) {
       pump();
     }
     const reason = error.body?.reason?.[lang.value];
-    note.value = reason ? { text: reason, clause: error.body.clause } : { text: t(`page.error.${error.code}`) };
-    if (!reason && note.value.text.startsWith('page.error.')) note.value = { text: t('page.error.unknown') };
+    const known = `page.error.${error.code}`;
+    note.value = reason ? { text: reason, clause: error.body.clause } : { text: t(has(known) ? known : 'page.error.unknown') };
     announce(note.value.text);
   }
 

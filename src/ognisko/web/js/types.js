@@ -1,6 +1,6 @@
 // The shapes of docs/api.md, for the type checker; nothing runs here.
 
-/** @typedef {{en: string, pl: string}} Words */
+/** In every language of the house. @typedef {Record<string, string>} Words */
 /** @typedef {Record<string, any> & {event: string}} GameEvent */
 /** @typedef {{version: number, seat: number | null, events: GameEvent[], undone?: boolean, back_to?: number}} Line */
 /** @typedef {{seat: number, name: string, kind: 'human' | 'bot', level: number | null, stand_in: number | null, here: boolean, joined: boolean, nudged: boolean}} Seat */
@@ -8,12 +8,12 @@
 /** @typedef {{free: boolean, ask: boolean, asked: Asked | null}} Undo */
 /** @typedef {{type: 'table', table: string, game: string, options: Record<string, any>, status: 'lobby' | 'play' | 'over', casual: boolean, hints: boolean, version: number, seat: number | null, mine: {seat: number, acts: boolean}[], host: boolean, turn: number | null, since: number, seats: Seat[], view: any, legal: import('./choose.js').Action[], pause: number, log: Line[], undo: Undo, takeover: {seat: number, at: number}[], winners: number[], scores: number[] | null, commitment: string, promises: (string | null)[], first: number | null, reveal: {until: number, missing: number[]} | null, salts: (string | null)[], next: string | null, now: number}} Message */
 /** @typedef {{id: string, values: any[], default: any, title: Words, clause: string, reading: boolean}} Option */
-/** @typedef {{game: string, title: Words, designers: string[], publisher: string, players: number[], hides: boolean, draws_first: boolean, lesson: boolean, options: Option[], components: string, piles: import('./draws.js').Piles, edition: string, notice: Words, provenance: Record<string, Record<string, number>>, names: {en: Record<string, string>, pl: Record<string, string>}}} Game */
+/** @typedef {{game: string, title: Words, designers: string[], publisher: string, players: number[], hides: boolean, draws_first: boolean, lesson: boolean, options: Option[], components: string, piles: import('./draws.js').Piles, edition: string, notice: Words, provenance: Record<string, Record<string, number>>, names: Record<string, Record<string, string>>}} Game */
 /** @typedef {{seat: number, path: string, url: string, qr: string}} Link */
 /** @typedef {{text: string, parts: Record<string, string>, chance: number | null}} Advice */
 /** @typedef {{version: number, seat: number | null, action: string | null, events: GameEvent[], view: any, views?: any[]}} Frame */
 
-/** What a game brings: web/games/<game>/game.js.
+/** What a game brings: games/<game>/pages/game.js.
  * @typedef {{
  *   Board: (props: BoardProps) => any,
  *   say: (events: GameEvent[], teller: import('./words.js').Teller) => string[],

@@ -5,10 +5,10 @@ import { has, lang, t } from './i18n.js';
 const PERSONS = new Set(['seat', 'by', 'first', 'victim', 'host']);
 
 /** Who tells: the game, the names of its components and of the people, and whose eyes these are.
- * @typedef {{game: string, names: {en: Record<string, string>, pl: Record<string, string>}, people: string[], me: number | null}} Teller */
+ * @typedef {{game: string, names: Record<string, Record<string, string>>, people: string[], me: number | null}} Teller */
 
 /** @param {Teller} teller @param {string} id */
-export const named = (teller, id) => teller.names[/** @type {'en' | 'pl'} */ (lang.value)]?.[id] ?? id;
+export const named = (teller, id) => teller.names[lang.value]?.[id] ?? id;
 
 /** @param {Teller} teller @param {number | null} seat */
 export const person = (teller, seat) =>
@@ -31,5 +31,5 @@ export function sentence(teller, event) {
   const own = `${teller.game}.event.${event.event}.own`;
   const key = event.private && has(own) ? own : `${teller.game}.event.${event.event}`;
   const values = Object.fromEntries(Object.entries(whole).map(([field, value]) => [field, word(teller, field, value)]));
-  return has(key) ? t(key, values) : '';
+  return t(key, values);
 }

@@ -1,7 +1,7 @@
 // Small things that every page uses.
 import { html, useLayoutEffect, useRef } from '../../vendor/preact.js';
 import { chooseLanguage, drawer } from '../house.js';
-import { lang, t } from '../i18n.js';
+import { lang, languages, t } from '../i18n.js';
 import { Flame } from './flame.js';
 
 /** @type {Record<string, string>} */
@@ -42,9 +42,10 @@ export function Dialog({ title, close, children, kind = '' }) {
 }
 
 export function LanguageTool() {
-  const other = lang.value === 'pl' ? 'en' : 'pl';
-  return html`<button class="tool letters" lang=${other} onClick=${() => chooseLanguage(other)} title=${other === 'pl' ? 'Polski' : 'English'}
-    >${other.toUpperCase()}<span class="vh">: ${other === 'pl' ? 'Polski' : 'English'}</span></button>`;
+  const every = languages();
+  const [other, name] = every[(every.findIndex(([id]) => id === lang.value) + 1) % every.length];
+  return html`<button class="tool letters" lang=${other} onClick=${() => chooseLanguage(other)} title=${name}
+    >${other.toUpperCase()}<span class="vh">: ${name}</span></button>`;
 }
 
 export const SettingsTool = () => html`<${Tool} icon="gear" kind="quiet" label=${t('page.settings')} onClick=${() => { drawer.value = 'settings'; }}/>`;

@@ -1,7 +1,7 @@
 import { html } from '../../vendor/preact.js';
 import { chime } from '../attention.js';
 import { chooseLanguage, drawer } from '../house.js';
-import { LANGUAGES, lang, t } from '../i18n.js';
+import { lang, languages, t } from '../i18n.js';
 import { prefer, prefs } from '../prefs.js';
 import { Dialog } from './parts.js';
 
@@ -22,7 +22,7 @@ async function notify(on) {
 export function Settings() {
   const { theme, speed, sound, notify: notifies, confirm } = prefs.value;
   return html`<${Dialog} title=${t('page.settings')} close=${() => { drawer.value = null; }}>
-    <${Choices} name="lang" label=${t('page.language')} value=${lang.value} options=${LANGUAGES.map(id => [id, id === 'pl' ? 'Polski' : 'English'])} choose=${chooseLanguage}/>
+    <${Choices} name="lang" label=${t('page.language')} value=${lang.value} options=${languages()} choose=${chooseLanguage}/>
     <${Choices} name="theme" label=${t('page.theme')} value=${theme} options=${['auto', 'light', 'dark'].map(id => [id, t(`page.theme.${id}`)])} choose=${(/** @type {any} */ id) => prefer({ theme: id })}/>
     <${Choices} name="speed" label=${t('page.speed')} value=${speed} options=${['calm', 'quick', 'off'].map(id => [id, t(`page.speed.${id}`)])} choose=${(/** @type {any} */ id) => prefer({ speed: id })}/>
     <${Switch} label=${t('page.sound')} on=${sound} set=${(/** @type {boolean} */ on) => { prefer({ sound: on }); if (on) chime(); }}/>

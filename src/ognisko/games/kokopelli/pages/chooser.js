@@ -15,7 +15,7 @@ function Ceremonies({ option, options, set, teller }) {
   const own = mode === 'own';
   const kept = chosen.slice(0, most);
   useEffect(() => set(own ? kept.join(',') || option.default : mode), [mode, kept.join(',')]);
-  return html`<div class="k-chooser"><label>${option.title[/** @type {'en' | 'pl'} */ (lang.value)]} <select value=${mode} onChange=${(/** @type {any} */ event) => setMode(event.target.value)}>
+  return html`<div class="k-chooser"><label>${option.title[lang.value]} <select value=${mode} onChange=${(/** @type {any} */ event) => setMode(event.target.value)}>
       ${[...option.values, 'own'].map(each => html`<option key=${each} value=${each} selected=${each === mode}>${t(`kokopelli.option.ceremonies.${each}`)}</option>`)}</select></label>
     ${own && html`<p class="small" role="status">${count('kokopelli.page.chosen', kept.length, { of: most })}</p>
       <ul>${CEREMONIES.map(id => html`<li key=${id}><button type="button" class="k-chip k-${id}" aria-pressed=${kept.includes(id) ? 'true' : 'false'} title=${named(teller, `${id}.text`)}

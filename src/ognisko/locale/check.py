@@ -1,0 +1,79 @@
+"""Does a game say everything, in every language? What it lacks is borrowed or said plainly; here it is named."""
+
+import re
+from collections.abc import Iterator, Mapping
+
+from ognisko.core.chance import Fast, seed_of
+from ognisko.core.errors import UsageError
+from ognisko.core.event import Shape
+from ognisko.core.game import Game
+from ognisko.locale.sentences import LANGUAGES, decode, stem
+
+DECISIONS = 60  # of a random game in which clauses are looked for
+TRIES = 100  # actions asked about at each of them
+
+
+def faults(game: Game) -> Iterator[str]:
+    """What is missing or wrong in the sentences of a game, a line each."""
+    spoken: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        if not game.title.get(language):
+            yield f"{language}: no title"
+        try:
+            spoken[language] = decode(game.folder() / "locale", language)
+        except UsageError as error:
+            yield str(error)
+    wanted = needed(game) | {stem(key) for own in spoken.values() for key in own}
+    for language, own in spoken.items():
+        if own:
+            yield from _lacking(language, own, wanted)
+            yield from _holes(game, language, own)
+        else:
+            yield f"{language}: no locale/{language}.json"
+
+
+def needed(game: Game) -> set[str]:
+    """The keys that follow from the rules: events, what only the own seat sees of them, options, clauses."""
+    keys = {key for shape in game.shapes.values() for key in _keys(shape)}
+    keys |= {f"option.{option.id}" for option in game.options}
+    return keys | {f"clause.{clause}" for clause in clauses(game)}
+
+
+def _keys(shape: Shape) -> list[str]:
+    return [
+        f"event.{shape.name}",
+        *([f"event.{shape.name}.own"] if any(field.secret for field in shape.fields) else []),
+    ]
+
+
+def clauses(game: Game) -> set[str]:
+    """Those that refusals name in a random game: no list says which there are."""
+    chance = Fast(seed_of("clauses", game.id))
+    players = game.seats[0]
+    actions = list(game.actions())
+    found: set[str | None] = set()
+    state = game.new(players, game.settle({}), chance)
+    for _ in range(DECISIONS):
+        asked = [actions[chance.below(len(actions))] for _ in range(TRIES)]
+        found |= {game.why_not(state, state.seat, action) for action in asked}
+        found |= {game.why_not(state, seat, actions[0]) for seat in range(players)}
+        if state.over:
+            break
+        legal = game.legal(state, state.seat)
+        state.apply(legal[chance.below(len(legal))], chance)
+    return {clause for clause in found if clause}
+
+
+def _lacking(language: str, own: Mapping[str, str], wanted: set[str]) -> Iterator[str]:
+    for key in sorted(wanted - {stem(key) for key in own}):
+        yield f"{language}: no sentence for {key}"
+
+
+def _holes(game: Game, language: str, own: Mapping[str, str]) -> Iterator[str]:
+    """Sentences that speak of what their event does not tell, or not to everybody."""
+    for shape in game.shapes.values():
+        public = {field.name for field in shape.fields if not field.secret}
+        for key, told in zip(_keys(shape), (public, {field.name for field in shape.fields}), strict=False):
+            for hole in re.findall(r"\{(\w+)\}", own.get(key, "")):
+                if hole not in told:
+                    yield f"{language}: {key} speaks of {{{hole}}}, which is not told"
