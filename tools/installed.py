@@ -53,7 +53,7 @@ class Place:
             "--python",
             str(self.bin / "python"),
         ]
-        said([*pip, "install", *what], self.folder, self.environment)
+        said([*pip, "install", "--no-compile", *what], self.folder, self.environment)
 
     def says(self, *words: str, code: int = 0) -> str:
         return said([self.bin / words[0], *words[1:]], self.folder, self.environment, code)
