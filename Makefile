@@ -5,7 +5,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint clean
+.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -84,9 +84,18 @@ goldens: setup
 shots: setup
 	$(BIN)/python -m tools.shots
 
+# The site, into build/site: every warning is a fault, and nothing is loaded from elsewhere.
+docs:
+	@$(PYTHON) tools/prepare.py docs
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going docs build/site
+
+# The package as people install it, without a compiler: packed, installed, tried.
+installed: setup
+	$(BIN)/python tools/installed.py
+
 # Exact versions with hashes of all packages, and what they are licensed under.
 lock:
-	tools/lock.sh
+	tools/lock.sh $(if $(UPGRADE),--upgrade)
 
 licences: setup
 	$(BIN)/python -m tools.licences

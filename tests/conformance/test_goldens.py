@@ -2,7 +2,7 @@
 
 from ognisko.core.game import Game
 from tests.conformance.tables import of_every_game
-from tests.goldens.write import FOLDER, chosen, goldens
+from tests.goldens.write import FOLDER, RECORDS, chosen, goldens, records
 
 
 @of_every_game
@@ -12,6 +12,10 @@ def test_the_playthroughs_are_as_written(game: Game) -> None:
     assert sorted(written) == sorted(played), "run `make goldens` and read what changed"
     for name, text in played.items():
         assert text == written[name], f"{name} changed"
+
+
+def test_the_records_are_as_written() -> None:
+    assert records() == RECORDS.read_bytes(), "run `make goldens` and read what changed"
 
 
 @of_every_game
