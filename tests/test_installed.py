@@ -1,4 +1,4 @@
-"""What `make installed` finds: a file that was not packed, one that was packed by mistake, another answer than wanted."""
+"""What `make installed` finds: a file that was not packed, one packed by mistake, another answer than wanted."""
 
 import tarfile
 import zipfile
