@@ -1,26 +1,27 @@
-"""The actions of Kokopelli as numbers; words.py gives them their texts."""
+"""Every action of Kokopelli, declared once; `make codes` writes the numbers for the rules into codes.py."""
 
-from typing import Final
-
-from mypy_extensions import i64
-
-from ognisko.games.kokopelli.table import ALL_PLACES
-
-# Start and play with a card and a place, interrupt with a place, under with a card, and the plain ones.
-START: Final[i64] = 0
-PLAY: Final[i64] = 384
-INTERRUPT: Final[i64] = 792
-UNDER: Final[i64] = 816
-TAKE: Final[i64] = 833
-EXCHANGE: Final[i64] = 834
-REST: Final[i64] = 835
-DONE: Final[i64] = 836
-KEEP: Final[i64] = 837
+from ognisko.core.grammar import Grammar, Slot, verb
+from ognisko.games.kokopelli.components import CARD_IDS, IDS, Components, place_word
+from ognisko.games.kokopelli.table import ALL_PLACES, PLACES, village_of
 
 
-def start_of(ceremony: i64, place: i64) -> i64:
-    return START + ceremony * ALL_PLACES + place
+def grammar(c: Components) -> Grammar:
+    card, ceremony = Slot("card", CARD_IDS), Slot("card", IDS)  # with and without the joker
+    place = Slot("place", [place_word(n) if _exists(n) else None for n in range(ALL_PLACES)])
+    # A card on a free place starts, on a running ceremony it is added: who clicks them needs no verb.
+    return Grammar(
+        verb("start", ceremony, place, parts={"card": "{card}", "place": "{place}"}),
+        verb("play", card, place, parts={"card": "{card}", "ceremony": "{place}"}),
+        verb("interrupt", place, parts={"do": "interrupt", "ceremony": "{place}"}),
+        verb("under", card),
+        verb("take"),
+        verb("exchange"),
+        verb("rest"),
+        verb("done"),
+        verb("keep"),
+    )
 
 
-def play_of(card: i64, place: i64) -> i64:
-    return PLAY + card * ALL_PLACES + place
+def _exists(place: int) -> bool:
+    """Only two players have a sixth place, the Sun's (KR17)."""
+    return place % PLACES < PLACES - 1 or village_of(place) < 2
