@@ -1,1 +1,3 @@
-"""What tests of a game are written with, ours and those of games outside."""
+"""Conformance for every game, of the house and from outside: `pytest --ognisko mygame` (docs/adding-a-game.md)."""
+
+from ognisko.testing.clauses import clause as clause

@@ -10,15 +10,27 @@ def grammar(c: Components) -> Grammar:
     place = Slot("place", [place_word(n) if _exists(n) else None for n in range(ALL_PLACES)])
     # A card on a free place starts, on a running ceremony it is added: who clicks them needs no verb.
     return Grammar(
-        verb("start", ceremony, place, parts={"card": "{card}", "place": "{place}"}),
-        verb("play", card, place, parts={"card": "{card}", "ceremony": "{place}"}),
-        verb("interrupt", place, parts={"do": "interrupt", "ceremony": "{place}"}),
-        verb("under", card),
-        verb("take"),
-        verb("exchange"),
-        verb("rest"),
-        verb("done"),
-        verb("keep"),
+        verb(
+            "start",
+            ceremony,
+            place,
+            parts={"card": "{card}", "place": "{place}"},
+            about="K16, with Fire also at a neighbour's (K36)",
+        ),
+        verb(
+            "play",
+            card,
+            place,
+            parts={"card": "{card}", "ceremony": "{place}"},
+            about="K18; also a further card of Chief or Warrior, or a drawn one of Birthday",
+        ),
+        verb("interrupt", place, parts={"do": "interrupt", "ceremony": "{place}"}, about="K21"),
+        verb("under", card, about="K13, K22: the next card below all others of the own deck"),
+        verb("take", about="K15"),
+        verb("exchange", about="K22; then the hand goes under the deck"),
+        verb("rest", about="KR15: what is left of the hand, in alphabetical order"),
+        verb("done", about="no further card of Chief or Warrior (KR27), no further action (KR16, KR26)"),
+        verb("keep", about="KR21: the drawn cards of Birthday stay in hand"),
     )
 
 
