@@ -22,6 +22,7 @@ from ognisko.core.deck import Deck
 from ognisko.core.state import Log
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.board import CAPITAL, RIDERS, SPACES, blank_terrain
+from ognisko.games.tribes.setting_up import take_board
 from ognisko.games.tribes.stages import TO_ACT
 from ognisko.games.tribes.table import DISPLAY, NONE, OFFER, TOP
 
@@ -68,7 +69,7 @@ class Table:
         """The board with its start tile, all riders in the capital, no pollution and no village card."""
         player = self.state.seats[seat]
         player.land = blank_terrain(vec[i64]([0] * SPACES), vec[i64]([0] * 4))
-        self.state.take_board(seat, BOARDS[board])
+        take_board(self.state, seat, BOARDS[board])
         for n in range(SPACES):
             player.land.pollution[n] = 0
         tile = self.game.box.tiles.start + seat
@@ -195,8 +196,9 @@ class Table:
 
     def guide(self, seat: int, first: str, second: str | None = None) -> None:
         player = self.state.seats[seat]
-        player.guide_1 = GUIDES[first]
-        player.guide_2 = NONE if second is None else GUIDES[second]
+        player.guides = 0
+        for guide in filter(None, (first, second)):
+            player.take_guide(GUIDES[guide])
 
     def keep(self, seat: int, *cards: str) -> None:
         for card in cards:
