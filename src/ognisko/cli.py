@@ -220,6 +220,8 @@ def run_games(chosen: argparse.Namespace) -> int:
     if chosen.check:
         return _check_games(every)
     print("\n\n".join(card(f"{locale.title(game, locale.FIRST)} ({game.id})", list(_facts(game))) for game in every))
+    for broken in games.left_out():
+        print(broken)
     return 0
 
 
@@ -228,7 +230,8 @@ def _check_games(every: Sequence[Game]) -> int:
     from ognisko.locale.check import faults as of_words
     from ognisko.server.boards import faults as of_pages
 
-    found = [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
+    found = [str(broken) for broken in games.left_out()]
+    found += [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
     print("\n".join(found) or f"{len(every)} games are whole")
     return int(bool(found))
 

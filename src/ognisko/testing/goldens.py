@@ -1,7 +1,11 @@
-"""Golden playthroughs: whole games in a readable form; `make goldens` writes them anew, a test compares them."""
+"""Golden playthroughs: whole games in a readable form. A test compares them; they are written anew by
+
+python -m ognisko.testing.goldens mygame tests/goldens
+"""
 
 import hashlib
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,19 +15,17 @@ from ognisko import games
 from ognisko.core.event import Event
 from ognisko.core.game import Game
 from ognisko.core.state import SPECTATOR
-from ognisko.lab.simulate import play, simulate
+from ognisko.lab.simulate import play
 from ognisko.play.match import Match, Step
-from ognisko.play.record import encode
-from tests.conformance.tables import Place
+from ognisko.testing.probes import probe_of
+from ognisko.testing.tables import Place
 
-FOLDER = Path(__file__).parent
-RECORDS = FOLDER / "records.jsonl"
 SEED = 2026
 
 
 def goldens(game: Game) -> dict[str, str]:
     """File name -> text: every number of players with the defaults, with each option value, and with all of them."""
-    return {f"{game.id}/{name}.txt": text(game, place, bot) for name, place, bot in chosen(game)}
+    return {f"{name}.txt": text(game, place, bot) for name, place, bot in chosen(game)}
 
 
 def chosen(game: Game) -> Iterator[tuple[str, Place, str]]:
@@ -31,7 +33,7 @@ def chosen(game: Game) -> Iterator[tuple[str, Place, str]]:
         place = Place(game, players, options)
         unusual = [id for id, value in options.items() if value != place.default(id)]
         if len(unusual) <= 1 or len(unusual) == len(options):
-            for bot in getattr(place.probe, "GOLDEN_BOTS", ("random",)):
+            for bot in getattr(probe_of(game), "GOLDEN_BOTS", ("random",)):
                 suffix = "" if bot == "random" else f"-{bot.partition(':')[0]}"
                 yield f"{place}{suffix}".removeprefix(f"{game.id}-").replace(",", "+"), place, bot
 
@@ -68,24 +70,14 @@ def line(event: Event) -> str:
     return f"    {event['event']} {json.dumps(rest)}"
 
 
-def records() -> bytes:
-    """A short game each as its record: what is packed and installed must play them to the byte."""
-    every = sorted(games.every(), key=lambda game: game.id != "totem")  # the shortest first
-    played = (next(iter(simulate(game, game.seats[0], {}, ["greedy"], 1, SEED, False, False))) for game in every)
-    return b"".join(encode(record) + b"\n" for record in played)
-
-
-def main() -> None:
-    RECORDS.write_bytes(records())
-    for game in games.every():
-        folder = FOLDER / game.id
-        folder.mkdir(exist_ok=True)
-        for old in folder.glob("*.txt"):
-            old.unlink()
-        for name, content in goldens(game).items():
-            (FOLDER / name).write_text(content, encoding="utf-8")
-            print(name)
+def write(game: Game, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("*.txt"):
+        old.unlink()
+    for name, content in goldens(game).items():
+        (folder / name).write_text(content, encoding="utf-8")
+        print(folder / name)
 
 
 if __name__ == "__main__":
-    main()
+    write(games.get(sys.argv[1]), Path(sys.argv[2]))

@@ -1,4 +1,4 @@
-"""Plays random boxes of a game to the end: `python -m tests.conformance.own_boxes tribes 17 18`.
+"""Plays random boxes of a game to the end: `python -m ognisko.testing.own_boxes tribes 17 18`.
 
 A process of its own, for a crash of the compiled engine leaves no exception behind.
 """
@@ -7,7 +7,6 @@ import json
 import random
 import sys
 import tempfile
-from importlib import import_module
 from pathlib import Path
 
 import msgspec
@@ -16,24 +15,23 @@ from ognisko import games, locale
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import SPECTATOR
-from ognisko.interpreted import is_compiled
 from ognisko.minds import bots
 from ognisko.minds.mind import mind_of
 from ognisko.minds.player import Bot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
-from tests.boxes import file_of, shipped
-from tests.conformance.tables import Place
-from tests.depth import DEPTH
+from ognisko.testing.boxes import file_of, varied
+from ognisko.testing.depth import DEPTH
+from ognisko.testing.probes import probe_of
+from ognisko.testing.tables import runs_compiled
 
 BOTS = ("greedy", "ismcts:iterations=8", "random", "greedy:worlds=1,glances=3", "ismcts:iterations=8,learned=0")
 LOOK = 40  # every so many decisions everything that is told of a position is looked at
-MOST = 10**9 if is_compiled() or DEPTH > 1 else 60  # decisions: uncompiled, a search takes minutes for a game
+SLOW = 60  # decisions: uncompiled, a search takes minutes for a game
 
 
 def own_game(name: str, seed: int, folder: Path) -> Game:
-    box = shipped(name)
-    import_module(f"tests.games.{name}.boxes").vary(box, random.Random(f"{name} {seed}"))
+    box = varied(games.get(name), random.Random(f"{name} {seed}"))
     (folder / f"{name}.toml").write_bytes(file_of(box))
     return games.get(name, str(folder))
 
@@ -49,9 +47,10 @@ def play(game: Game, players: int, options: Options, seed: int) -> Match:
     match = Match(game, players, options, Seed(seed))
     names = list(BOTS) + (["oracle"] if mind_of(game).adviser() is not None else [])
     seats = [bots.make(names[(seed + seat) % len(names)], game, "own box", seed, seat) for seat in range(players)]
-    census = Place(game, players, options).probe.census
+    census = probe_of(game).census
     whole = census(match.state)
-    while not match.over and len(match.steps) < min(MOST, game.longest(players)):
+    most = game.longest(players) if runs_compiled(game) or DEPTH > 1 else SLOW
+    while not match.over and len(match.steps) < min(most, game.longest(players)):
         if len(match.steps) % LOOK == 0:
             look(match)
             assert census(match.state) == whole
