@@ -7,7 +7,7 @@ import pytest
 from ognisko.core.chance import Fast
 from ognisko.core.state import SPECTATOR
 from tests.clauses import clause
-from tests.games.tribes.positions import CARDS, GAME, C, Table
+from tests.games.tribes.positions import GAME, C, Table
 
 
 def plays(table: Table) -> list[str]:
@@ -274,7 +274,7 @@ def test_new_backs_go_into_the_emptied_places_lowest_first() -> None:
     places = [event["place"] for event in table.happened("offered")]
     assert places == ["2", "top", "3", "top", "4", "top"]
     assert table.state.elements.offer[1] == top
-    assert table.state.elements.offer[0] == CARDS["fire-02"]
+    assert table.state.elements.offer[0] == table.cards["fire-02"]
 
 
 @clause("W18", "WR31")
@@ -282,10 +282,10 @@ def test_the_deck_is_made_anew_the_moment_its_last_card_leaves_it() -> None:
     table = Table(hands={0: "water-05 air air air air"})
     table.discard_all_but(0)  # only the top is left
     pile = len(table.discards())
-    events = table.do("card water-05", "draw top")
+    table.play("card water-05", "draw top")
     assert table.happened("renewed") == [{"event": "renewed", "cards": pile + 1}]  # with the card just played
     assert table.discards() == []
-    assert [event["event"] for event in events][-2:] == ["renewed", "offered"]
+    assert [event["event"] for event in table.events][-2:] == ["renewed", "offered"]
     assert table.view()["deck"] == pile
 
 
