@@ -5,7 +5,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint clean
+.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -78,15 +78,24 @@ notation: setup
 	$(BIN)/python -m tools.notation
 
 goldens: setup
-	for game in $$(ls tests/goldens); do OGNISKO_PROBE=tests.games.$$game.probe $(BIN)/python -m ognisko.testing.goldens $$game tests/goldens/$$game || exit 1; done
+	$(BIN)/python -m tests.goldens.write
 
 # Every screen, on desktop and phone, by day and by night, into docs/shots.
 shots: setup
 	$(BIN)/python -m tools.shots
 
+# The site, into build/site: every warning is a fault, and nothing is loaded from elsewhere.
+docs:
+	@$(PYTHON) tools/prepare.py docs
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going docs build/site
+
+# The package as people install it, without a compiler: packed, installed, tried.
+installed: setup
+	$(BIN)/python tools/installed.py
+
 # Exact versions with hashes of all packages, and what they are licensed under.
 lock:
-	tools/lock.sh
+	tools/lock.sh $(if $(UPGRADE),--upgrade)
 
 licences: setup
 	$(BIN)/python -m tools.licences

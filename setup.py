@@ -18,6 +18,7 @@ ENGINES = runpy.run_path(str(PACKAGE / "compiled.py"))  # importing the package 
 COMPILED: list[str] = [f"src/ognisko/{name}" for name in ENGINES["sources"]()]
 BEFORE: dict[str, str] = ENGINES["hashes"]()  # before anything is compiled: what is edited meanwhile is not built
 KERNEL = "kernel"
+PAPERS = {"egg_info", "dist_info", "sdist"}  # commands that compile nothing
 # Functions of the kernel that rules call in every step: gcc cannot look into another library, so each game has a copy.
 INLINED = (
     "state___Actions___add",
@@ -93,38 +94,45 @@ def inline(unit: Path) -> str:
     return str(target)
 
 
-class BuildOrWarn(build_ext):
-    """Builds, and leaves a note of what was built; a machine without a compiler gets a warning and the pure install."""
+def has_compiler() -> bool:
+    from distutils.ccompiler import new_compiler
+    from distutils.errors import CCompilerError, DistutilsError
+    from distutils.sysconfig import customize_compiler, get_python_inc
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "probe.c"
+        source.write_text("#include <Python.h>\nint main(void) { return 0; }\n")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        try:
+            compiler.compile([str(source)], output_dir=folder, include_dirs=[get_python_inc()])
+        except (CCompilerError, DistutilsError, OSError):
+            return False
+    return True
+
+
+def wanted() -> list[Extension]:
+    """Nothing, where nothing is compiled: for papers and archives only, by request, or without a compiler."""
+    if os.environ.get("OGNISKO_PURE") == "1" or not PAPERS.isdisjoint(sys.argv):
+        return []
+    if not has_compiler():
+        print("warning: no C compiler found: ognisko is installed uncompiled (correct, but slow)", file=sys.stderr)
+        return []
+    return extensions()
+
+
+class BuildAndNote(build_ext):
+    """Builds, and leaves a note of what was built."""
 
     def initialize_options(self) -> None:
         super().initialize_options()
         self.parallel = os.cpu_count()
 
     def run(self) -> None:
-        if self.extensions and not self.works():
-            print("warning: no C compiler found: ognisko is installed uncompiled (correct, but slow)", file=sys.stderr)
-            self.extensions.clear()
         super().run()
         if self.extensions:
             folder = PACKAGE if self.inplace else Path(self.build_lib) / "ognisko"
             (folder / "built.json").write_text(json.dumps(BEFORE, indent=1) + "\n")
 
-    def works(self) -> bool:
-        from distutils.ccompiler import new_compiler
-        from distutils.errors import CCompilerError, DistutilsError
-        from distutils.sysconfig import customize_compiler
 
-        with tempfile.TemporaryDirectory() as folder:
-            source = Path(folder) / "probe.c"
-            source.write_text("#include <Python.h>\nint main(void) { return 0; }\n")
-            compiler = new_compiler()
-            customize_compiler(compiler)
-            try:
-                compiler.compile([str(source)], output_dir=folder, include_dirs=self.include_dirs)
-            except (CCompilerError, DistutilsError, OSError):
-                return False
-        return True
-
-
-pure = os.environ.get("OGNISKO_PURE") == "1"
-setup(ext_modules=[] if pure else extensions(), cmdclass={"build_ext": BuildOrWarn})
+setup(ext_modules=wanted(), cmdclass={"build_ext": BuildAndNote})

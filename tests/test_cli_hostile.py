@@ -88,6 +88,7 @@ def test_nothing_typed_brings_the_command_down(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("ognisko.server.serve.run", lambda settings, listening: listening.close())
+    monkeypatch.setattr("ognisko.server.serve.stop_gently", lambda: None)  # this process is no server
     monkeypatch.setattr("ognisko.server.serve._listen", lambda host, port: socket.socket())
     monkeypatch.setattr("webbrowser.open", lambda url: True)
     for long in ("ognisko.lab.tune.tune", "ognisko.lab.arena.run"):

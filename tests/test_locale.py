@@ -10,8 +10,9 @@ import pytest
 
 from ognisko import games, locale
 from ognisko.cli import main
+from ognisko.core.event import Event
 from ognisko.core.game import Game
-from ognisko.locale import LANGUAGES, catalog, read, sentences
+from ognisko.locale import LANGUAGES, Teller, catalog, read, sentences
 from ognisko.locale.sentences import borrow, stem
 from tests.conformance.tables import Place, at_every_table, of_every_game
 
@@ -43,14 +44,48 @@ def test_counted_sentences_have_all_the_forms_of_their_language(language: str) -
     assert all(found == FORMS[language] for found in forms.values()), forms
 
 
-@of_every_game
-def test_there_are_no_sentences_for_events_that_do_not_exist(game: Game) -> None:
-    names = {shape.name for shape in game.events.shapes}
-    found = {key.split(".")[2] for key in catalog("en") if key.startswith(f"{game.id}.event.")}
-    assert found == names
+def told(event: Event, me: int | None = 1, language: str = "en") -> str | None:
+    people = ("Ada", "Ewa", "Jan")
+    names = {"kokopelli": "Kokopelli", "chief": "Chief"}
+    return Teller(language, "kokopelli" if "ceremony" in event else "fortuna", names, people, me).sentence(event)
 
 
-@pytest.mark.sampled
+@pytest.mark.parametrize(
+    ("card", "counts_as", "words"),
+    [
+        ("chief", 1, "Ada: adds Chief (@0.1)."),
+        ("chief", 2, "Ada: adds Chief ×2 (@0.1)."),
+        ("kokopelli", 1, "Ada: adds Kokopelli to Chief (@0.1)."),
+        ("kokopelli", 2, "Ada: adds Kokopelli ×2 to Chief (@0.1)."),
+    ],
+)
+def test_an_event_is_told_by_the_sentence_that_fits_its_fields_best(card: str, counts_as: int, words: str) -> None:
+    event = {"event": "played", "seat": 0, "card": card, "ceremony": "chief", "place": "@0.1", "counts_as": counts_as}
+    assert told(event) == words
+
+
+def test_what_is_so_or_is_not_0_has_a_sentence_of_its_own() -> None:
+    finished = {"event": "finished", "seat": 0, "ceremony": "chief", "end_token": True, "end_tokens_left": 3}
+    assert told(finished) == "Chief is finished. An end-of-game token lies there now; left: 3."
+    assert told({**finished, "end_token": False}) == "Chief is finished."
+    reached = {"event": "reached", "seat": 0, "penalties": 2, "result": 20}
+    assert told(reached) == "Ada: result 20 (penalty dice: 2)."
+    assert told({**reached, "penalties": 0}) == "Ada: result 20."
+
+
+def test_whom_it_concerns_is_told_so() -> None:
+    stole = {"event": "stole", "seat": 0, "card": 8, "victim": 1}
+    assert told(stole, me=1) == "Ada: steals card 8 from you!"
+    assert told(stole, me=2) == "Ada: steals card 8 from Ewa."
+    assert told(stole, me=None) == "Ada: steals card 8 from Ewa."
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Ada: draws 1 card"), ("pl", "Ada: dobrana 1 karta")])
+def test_a_sentence_that_the_pages_count_is_told_of_one(language: str, words: str) -> None:
+    drew = {"event": "drew", "seat": 0, "by": "kokopelli", "ceremony": ""}
+    assert told(drew, language=language) == f"{words} (Kokopelli)."
+
+
 @at_every_table
 def test_every_refusal_has_its_reason(place: Place) -> None:
     actions = list(place.game.grammar.actions())
@@ -101,7 +136,7 @@ def test_what_a_game_does_not_say_in_a_language_is_said_in_another(abroad: Path)
 def test_what_nobody_words_is_said_in_plain_words(abroad: Path) -> None:
     game = games.get("abroad")
     idled = {"event": "idled", "seat": 0, "card": "up1"}
-    assert locale.sentence("pl", "abroad", idled, {}, str) == "idled"
+    assert locale.teller(game, "pl", ("Ada", "Ewa"), 1).sentence(idled) == "idled"
     assert locale.reason(game, "T6", "en") == "T6"
     assert locale.option(game, "alternate", "pl") == "alternate"
     assert locale.say("en", "abroad.page.points_left.few") == "points left"
@@ -109,7 +144,8 @@ def test_what_nobody_words_is_said_in_plain_words(abroad: Path) -> None:
 
 def test_a_sentence_about_what_its_event_does_not_tell_keeps_the_hole(abroad: Path) -> None:
     played = {"event": "played", "seat": 0, "card": "up1", "double": False}
-    assert locale.sentence("pl", "abroad", played, {}, str) == "0: up1 na {stone}."
+    teller = locale.teller(games.get("abroad"), "pl", ("Ada", "Ewa"), 1)
+    assert teller.sentence(played) == "Ada: wyżej o 1 na {stone}."
 
 
 def test_a_file_that_cannot_be_read_is_named_and_says_nothing(abroad: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -143,7 +179,9 @@ def test_the_check_names_all_that_is_missing_a_line_each(abroad: Path, capsys: p
         "abroad: pl: no sentence for clause.T6",
         "abroad: pl: no sentence for event.idled",
         "abroad: pl: no sentence for option.alternate",
+        "abroad: pl: event.drew speaks of {goal}, which is not told",
         "abroad: pl: event.played speaks of {stone}, which is not told",
+        "abroad: pl: event.danced: there is no such event",
         "abroad: pages: no sentence for abroad.page.ask",
         "abroad: pages: no sentence for abroad.rules.lead",
     ]

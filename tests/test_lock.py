@@ -11,7 +11,7 @@ from tools import licences
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-EXTRAS = {"release": [], "play": ["build"], "dev": ["dev"]}
+EXTRAS = {"release": ["all"], "play": ["table", "build"], "dev": ["dev"], "docs": ["docs"]}
 
 
 def locked(kind: str) -> dict[str, Requirement]:
@@ -40,10 +40,17 @@ def test_every_dependency_is_locked_to_a_version_that_pyproject_allows(kind: str
 
 def test_a_release_and_the_tests_have_the_same_versions() -> None:
     everything = locked("dev")
-    for kind in ("release", "play"):
-        assert {name: everything[name].specifier for name in locked(kind)} == {
-            name: each.specifier for name, each in locked(kind).items()
+    for kind in ("release", "play", "docs"):
+        both = locked(kind).keys() & everything.keys()
+        assert {name: everything[name].specifier for name in both} == {
+            name: each.specifier for name, each in locked(kind).items() if name in both
         }
+    assert locked("release").keys() | locked("play").keys() <= everything.keys()
+
+
+def test_the_library_needs_three_small_packages_and_the_table_none_that_only_makes_the_site() -> None:
+    assert {each.name for each in wanted([])} == {"librt", "mypy-extensions", "msgspec"}
+    assert "sphinx" not in locked("play").keys() | locked("dev").keys()
 
 
 def test_every_package_of_a_release_tells_its_licence() -> None:

@@ -95,5 +95,5 @@ def test_the_bots_secrets_are_not_printed() -> None:
     ]
     assert private
     goal = next(part["goal"] for part in private if "goal" in part)
-    assert ", ".join(goal["pieces"]) not in printed(terminal).split("The totem")[1].split(".", 1)[1]
+    assert ", ".join(goal["pieces"]) not in printed(terminal)
     assert "Bot 1: drew a goal card." in printed(terminal)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Writes requirements/*.txt anew: exact versions with hashes, for every system and Python that pyproject.toml allows.
-# release: what the package needs; play: and the compiler; dev: and what checks it. Plain pip installs them.
+# release: all that the package runs on; play: the table and the compiler; dev: and what checks it; docs: the site.
+# Versions that still fit stay; `make lock UPGRADE=1` takes the newest. Plain pip installs them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 PYTHON=${PYTHON:-.venv/bin/python}
@@ -11,6 +12,8 @@ compile() {
     "$PYTHON" -m uv pip compile --quiet --universal --generate-hashes --python-version 3.11 --no-annotate \
         --custom-compile-command "make lock" "$@" pyproject.toml --output-file "requirements/$name.txt"
 }
-compile dev --extra dev --upgrade
-compile play --extra build --constraint requirements/dev.txt
-compile release --constraint requirements/dev.txt
+compile dev --extra dev "$@"
+for kind in "play --extra table --extra build" "release --extra all" "docs --extra docs"; do
+    # shellcheck disable=SC2086
+    compile $kind --constraint requirements/dev.txt
+done

@@ -1,4 +1,5 @@
-"""Sets a clone up, and shows how far it is. `prepare.py play` starts the table, too; `prepare.py dev` is for the tests.
+"""Sets a clone up, and shows how far it is. `prepare.py play` starts the table, too; `prepare.py dev` is for the tests,
+`prepare.py docs` for the site.
 
 Standard library only. What is there already is left alone.
 """
@@ -33,6 +34,9 @@ def main(kind: str) -> None:
     )
     if kind == "play":
         play()
+    if kind == "docs":  # it is made from the sources
+        once("packages for the site", ROOT / "requirements" / "docs.txt", locked)
+        return
     compiler = compile_engines() if ENGINES["is_stale"]() else None
     once("packages to test", ROOT / "requirements" / "dev.txt", locked)
     if compiler is not None:
@@ -86,10 +90,6 @@ def run(*command: str, **environment: str) -> None:
 def locked(requirements: Path) -> None:
     """Exact versions, checked by their hashes; bytecode is made when a module is first imported."""
     pip("--no-compile", "--require-hashes", "--requirement", str(requirements))
-
-
-def editable(_: Path) -> None:
-    pip("--no-build-isolation", "--editable", ".", OGNISKO_PURE="1")
 
 
 def pip(*words: str, **environment: str) -> None:

@@ -7,16 +7,11 @@ import json
 import os
 import re
 import secrets
-import signal
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
-
-from rich.console import Console
-from rich.progress import Progress
-from rich.table import Table
 
 from ognisko import games, locale
 from ognisko.core.errors import UsageError
@@ -27,16 +22,14 @@ from ognisko.minds.bots import make
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from ognisko.play.record import LONGEST, Fault, check_kept, decode, encode, verify
+from ognisko.screen import card, columns, missing, needing, watched
 
 Item = TypeVar("Item")
 LINE = 500  # of an error
+BROKEN_PIPE = 128 + 13  # as a shell calls it; Windows knows no SIGPIPE
 MOST_GAMES = 10_000_000
 MOST_WORKERS = 1_000
-
-
-class Screen(Console):
-    def on_broken_pipe(self) -> None:
-        raise BrokenPipeError
+FIGURES = {"share": "share of victories", "score": "mean score", "rating": "rating"}  # of an arena, with intervals
 
 
 class Parser(argparse.ArgumentParser):
@@ -56,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BrokenPipeError:  # whoever reads has read enough
         _forget_output()
-        return 128 + signal.SIGPIPE
+        return BROKEN_PIPE
     except UsageError as error:
         return _complain(f"ognisko: {error}")
     except OSError as error:
@@ -209,21 +202,9 @@ def _check_counts(games: int = 1, workers: int | None = None) -> None:
         raise UsageError(f"--workers must be at least 1, and at most {MOST_WORKERS}")
 
 
-def _progress() -> Progress:
-    """A progress bar on stderr, if a person looks at it."""
-    return Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty())
-
-
-def _watched(items: Iterable[Item], total: int, what: str) -> Iterator[Item]:
-    with _progress() as progress:
-        task = progress.add_task(what, total=total)
-        for item in items:
-            yield item
-            progress.advance(task)
-
-
 def run_serve(chosen: argparse.Namespace) -> int:
-    from ognisko.server.serve import serve
+    with needing("table"):
+        from ognisko.server.serve import serve
 
     _check_counts(workers=chosen.workers)
     if chosen.port is not None and not 0 <= chosen.port < 65536:
@@ -238,11 +219,9 @@ def run_games(chosen: argparse.Namespace) -> int:
         return 0
     if chosen.check:
         return _check_games(every)
-    console = Screen()
-    for game in every:
-        console.print(_card(game), markup=False, highlight=False)
+    print("\n\n".join(card(f"{locale.title(game, locale.FIRST)} ({game.id})", list(_facts(game))) for game in every))
     for broken in games.left_out():
-        print(broken)
+        print(f"\n{broken}")
     return 0
 
 
@@ -257,26 +236,21 @@ def _check_games(every: Sequence[Game]) -> int:
     return int(bool(found))
 
 
-def _card(game: Game) -> Table:
-    table = Table(
-        title=f"{locale.title(game, locale.FIRST)} ({game.id})", show_header=False, title_justify="left", expand=True
-    )
-    table.add_row("by", f"{', '.join(game.designers)}; {game.publisher}")
-    table.add_row("players", f"{game.seats[0]}-{game.seats[-1]}")
+def _facts(game: Game) -> Iterator[tuple[str, str]]:
+    yield "by", f"{', '.join(game.designers)}; {game.publisher}"
+    yield "players", f"{game.seats[0]}-{game.seats[-1]}"
     for option in game.options:
         values = " | ".join(map(option.word, option.values))
-        table.add_row(
-            "option", f"{option.id} = {values}: {locale.option(game, option.id, locale.FIRST)} ({option.clause})"
-        )
-    table.add_row("rules", f"version {game.rules_version}; components {game.origin.fingerprint}")
-    table.add_row("notice", locale.notice(game, locale.FIRST))
+        yield "option", f"{option.id} = {values}: {locale.option(game, option.id, locale.FIRST)} ({option.clause})"
+    yield "rules", f"version {game.rules_version}; components {game.origin.fingerprint}"
+    yield "notice", locale.notice(game, locale.FIRST)
     for section, marks in game.origin.provenance.items():
-        table.add_row(section, ", ".join(f"{count} {mark}" for mark, count in marks.items()))
-    return table
+        yield section, ", ".join(f"{count} {mark}" for mark, count in marks.items())
 
 
 def run_play(chosen: argparse.Namespace) -> int:
-    from ognisko.terminal import Terminal
+    with needing("table"):
+        from ognisko.terminal import Screen, Terminal
 
     game = games.get(chosen.game, chosen.components)
     players = _players(game, chosen.players)
@@ -294,7 +268,7 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     options = game.parse_options(chosen.option)
     bots = _specs(chosen.bots)
     records = simulate(game, players, options, bots, chosen.games, chosen.seed, chosen.events, chosen.legal)
-    lines = (encode(record) + b"\n" for record in _watched(records, chosen.games, game.id))
+    lines = (encode(record) + b"\n" for record in watched(records, chosen.games, game.id))
     if chosen.out is None:
         _write(lines, sys.stdout.buffer)
     else:
@@ -321,8 +295,10 @@ def _write(lines: Iterable[bytes], file: BinaryIO) -> None:
 
 def run_verify(chosen: argparse.Namespace) -> int:
     count = 0
-    with _progress() as progress, progress.open(chosen.file, "rb", description="verify") as file:
-        for count, line in enumerate(iter(lambda: file.readline(LONGEST + 1), b""), start=1):
+    with chosen.file.open("rb") as file:
+        lines = iter(lambda: file.readline(LONGEST + 1), b"")
+        size = os.fstat(file.fileno()).st_size
+        for count, line in enumerate(watched(lines, size, "verify", len), start=1):
             try:
                 record = decode(line)
                 verify(record, games.get(record.game, chosen.components))
@@ -346,18 +322,19 @@ def run_arena(chosen: argparse.Namespace) -> int:
     pairings = arena.schedule(game, players, options, bots, chosen.games, chosen.seed, chosen.components)
     for spec in bots:
         make(spec, game)  # a wrong spec is told before the first game
-    results = _watched(arena.run(pairings, chosen.out, chosen.workers), len(pairings), f"{game.id} arena")
+    if len(bots) > 2 and not arena.can_rate():
+        _complain(f"ognisko: no ratings: {missing('lab')}")
+    results = watched(arena.run(pairings, chosen.out, chosen.workers), len(pairings), f"{game.id} arena")
     rows = arena.table(results, bots)
     if chosen.json:
         _print_json({"game": game.id, "players": players, "games": len(pairings), "bots": rows})
         return 0
-    shown = Table("bot", "seats", "share of victories", "mean score", *(["rating"] if len(bots) > 2 else []))
-    for row in rows:
-        cells = [_span(row["share"], row["share_interval"]), _span(row["score"], row["score_interval"])]
-        if "rating" in row:
-            cells.append(_span(row["rating"], row["rating_interval"]))
-        shown.add_row(row["bot"], str(row["seats"]), *cells)
-    Screen().print(shown)
+    figures = {name: title for name, title in FIGURES.items() if name in rows[0]}
+    shown = [
+        [row["bot"], str(row["seats"]), *(_span(row[name], row[f"{name}_interval"]) for name in figures)]
+        for row in rows
+    ]
+    print(columns([["bot", "seats", *figures.values()], *shown]))
     return 0
 
 
@@ -378,7 +355,7 @@ def run_tune(chosen: argparse.Namespace) -> int:
     game = games.get(chosen.game)
 
     def watch(found: Iterable[Item], count: int) -> Iterator[Item]:
-        return _watched(found, count, f"{game.id}: games")
+        return watched(found, count, f"{game.id}: games")
 
     for done in tune(game, rounds, chosen.seed, watch):
         chosen.out.write_text(done.weights, encoding="utf-8")
@@ -386,7 +363,7 @@ def run_tune(chosen: argparse.Namespace) -> int:
             f"{done.games} games; {done.positions} positions to learn from, error {done.error:.4f} on those held back"
         )
     if chosen.proof:
-        won = sum(_watched(prove(game, done.weights, chosen.proof), chosen.proof, f"{game.id}: proof"))
+        won = sum(watched(prove(game, done.weights, chosen.proof), chosen.proof, f"{game.id}: proof"))
         share, low, high = (100 * part for part in (won / chosen.proof, *wilson(won, chosen.proof)))
         print(f"won {share:.1f} % ({low:.1f}-{high:.1f}) of {chosen.proof} games against the weights that we ship")
     return 0
@@ -398,7 +375,7 @@ def run_bench(chosen: argparse.Namespace) -> int:
     if chosen.check and not is_compiled():
         raise UsageError("there is nothing to check: this engine is not compiled")
     every = games.every()
-    rows = [bench(game) for game in _watched(every, len(every), "bench")]
+    rows = [bench(game) for game in watched(every, len(every), "bench")]
     if chosen.json:
         _print_json(rows)
     else:
@@ -407,13 +384,13 @@ def run_bench(chosen: argparse.Namespace) -> int:
 
 
 def _show_speeds(rows: list[dict[str, Any]]) -> None:
-    table = Table("game", "players", "steps/s", "playouts/s", "interpreted", "ratio", "iterations/s (2 players)")
+    table = [["game", "players", "steps/s", "playouts/s", "interpreted", "ratio", "iterations/s (2 players)"]]
     for row in rows:
         compiled = row["compiled"] or {"steps_per_s": "-", "playouts_per_s": "-", "iterations_per_s": "-"}
         cells = [compiled["steps_per_s"], compiled["playouts_per_s"], row["interpreted"]["steps_per_s"]]
         searched = _figure(compiled["iterations_per_s"])
-        table.add_row(row["game"], str(row["players"]), *map(_figure, cells), f"{row.get('ratio', '-')}", searched)
-    Screen().print(table)
+        table.append([row["game"], str(row["players"]), *map(_figure, cells), f"{row.get('ratio', '-')}", searched])
+    print(columns(table))
 
 
 def _check_speeds(rows: list[dict[str, Any]]) -> int:

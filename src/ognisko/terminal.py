@@ -20,6 +20,11 @@ from ognisko.play.match import Match, Refused
 ME = 0
 
 
+class Screen(Console):
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Terminal:
     """One person at seat 0, bots at the others."""
 
@@ -29,14 +34,12 @@ class Terminal:
         self.game = match.game
         self.language = language
         self.console = console
-        self.names = locale.names(self.game, language)
+        people = [locale.say(language, "bot", number=seat) for seat in range(match.players)]
+        self.teller = locale.teller(self.game, language, people, ME)
         self.bots = [bots.make(spec, self.game, seed, seat) for seat, spec in enumerate(rivals, start=1)]
 
     def say(self, key: str, **values: object) -> None:
         self.console.print(locale.say(self.language, f"terminal.{key}", **values), markup=False, highlight=False)
-
-    def person(self, seat: int) -> str:
-        return locale.say(self.language, "you" if seat == ME else "bot", number=seat)
 
     def run(self) -> None:
         """Play to the end, or until the person leaves."""
@@ -46,7 +49,7 @@ class Terminal:
         with contextlib.suppress(EOFError, KeyboardInterrupt):
             while not self.match.over:
                 self.decide()
-            self.say("won", names=", ".join(map(self.person, self.match.winners())))
+            self.say("won", names=", ".join(map(self.teller.person, self.match.winners())))
             return
         self.console.print()
         self.say("left")
@@ -61,7 +64,7 @@ class Terminal:
 
     def tell(self, events: list[dict[str, Any]]) -> None:
         for event in events:
-            text = locale.sentence(self.language, self.game.id, seen_by(event, ME), self.names, self.person)
+            text = self.teller.sentence(seen_by(event, ME))
             if text is not None:
                 self.console.print(f"  {text}", markup=False, highlight=False)
 
@@ -138,7 +141,7 @@ class Terminal:
         self.console.print(Columns(texts, padding=(0, 2)), highlight=False)
 
     def seat_table(self, seats: list[dict[str, Any]]) -> Table:
-        table = Table("", *(self.person(seat) for seat in range(len(seats))))
+        table = Table("", *(self.teller.person(seat) for seat in range(len(seats))))
         for key in seats[0]:
             words = [self.word(seat[key]) for seat in seats]
             if any(words):
@@ -155,4 +158,4 @@ class Terminal:
             return ", ".join(f"{self.word(k)}: {self.word(v)}" for k, v in value.items() if v not in (0, None))
         if isinstance(value, list):
             return ", ".join(self.word(each) for each in value)
-        return self.names.get(str(value), str(value))
+        return self.teller.names.get(str(value), str(value))

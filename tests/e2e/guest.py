@@ -135,7 +135,9 @@ class Guest:
         return [str(each.get_attribute("data-value")) for each in self.page.locator(".pole .piece").all()]
 
     def my_turn(self) -> bool:
-        return self.page.locator(".table[data-turn=mine] .can, .question").count() > 0
+        """Mine, and nothing covers the table: the points of a round come with the turn after it."""
+        free = "body:not(:has(dialog[open]))"
+        return self.page.locator(f"{free} .table[data-turn=mine] .can, {free} .question").count() > 0
 
     def await_turn(self) -> None:
         self.see(".table[data-turn=mine] .card.can, .table[data-turn=mine] .piece.can, .question, .ended")

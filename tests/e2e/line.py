@@ -18,6 +18,10 @@ WATCH = """wanted => {
   };
   requestAnimationFrame(look);
 }"""
+SEEN = """() => new Promise(done => {
+  const look = () => (globalThis.seen ? done(globalThis.seen) : requestAnimationFrame(look));
+  look();
+})"""
 
 
 @dataclass
@@ -45,7 +49,7 @@ def open_slowly(browser: Browser, url: str, wanted: str, cookies: list[Any] | No
     page.add_init_script(f"({WATCH})({wanted!r})")
     page.goto(url, wait_until="commit")
     page.locator(wanted).first.wait_for()
-    opened.seconds = page.evaluate("seen") / 1000
+    opened.seconds = page.evaluate(SEEN) / 1000
     page.wait_for_load_state("networkidle")  # what else it asks for
     context.close()
     return opened

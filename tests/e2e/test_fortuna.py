@@ -67,6 +67,7 @@ class Player:
         return self
 
     def click(self, selector: str) -> None:
+        """Something that glows: it does so as soon as the decision before it has been acknowledged."""
         before = self.guest.version
         self.page.locator(selector).first.click()
         self.guest.moved(before)
@@ -77,12 +78,12 @@ class Player:
 
     def lay(self, *dice: str) -> None:
         for die in dice:
-            self.click(f'.f-tray [data-value="{die}"]')
+            self.click(f'.f-tray .can[data-value="{die}"]')
 
     def turn(self, side: str, dice: str, *laid: str) -> None:
         """A turn of one roll, up to its result."""
         self.roll(dice)
-        self.click(f".f-side.{side}")
+        self.click(f".f-side.can.{side}")
         self.lay(*laid)
 
     def play_out(self) -> None:
@@ -124,7 +125,7 @@ def test_a_whole_game_of_five_by_mouse_and_its_replay(arrive: Arrive, house: Hou
 
 def test_the_example_of_the_rulebook(ada: Player) -> None:  # FE1
     ada.roll("4 4 1 6 3 4")
-    ada.click(".f-side.air")
+    ada.click(".f-side.can.air")
     ada.lay("1")
     ada.roll("5 1 2 6 2")
     ada.lay("1", "2", "2 black")
@@ -134,10 +135,10 @@ def test_the_example_of_the_rulebook(ada: Player) -> None:  # FE1
     expect(ada.page.locator(".f-sum b")).to_have_text("17")
     expect(ada.page.locator('.f-world [data-value="10"] .f-cost')).to_have_attribute("data-t", "7")
     expect(ada.page.locator('.f-hand [data-value="11"] .f-after')).to_have_attribute("data-t", "→ 14")  # 13 is my own
-    ada.click('.f-hand [data-value="11"]')
+    ada.click('.f-hand .can[data-value="11"]')
     expect(ada.page.locator(".f-sum b")).to_have_text("13")
     expect(ada.page.locator(".f-world .can")).to_have_attribute("data-value", "14")  # the new reach at once
-    ada.click('.f-hand [data-value="13"]')
+    ada.click('.f-hand .can[data-value="13"]')
     ada.click('.f-world .can[data-value="10"]')
     assert ada.points == ["2", "6"]
     expect(ada.page.locator('.f-world [data-part=card][data-value="11"]')).to_be_visible()  # F12
@@ -155,7 +156,7 @@ def test_a_steal_says_from_whom(ada: Player) -> None:  # F13
 
 def test_two_people_at_one_device_need_no_curtain(ada: Player) -> None:
     ada.turn("sea", "6 6 6 6 6 5", "6", "6", "6", "6", "6", "5 black")
-    ada.click('.f-deeds [data-value="35"]')
+    ada.click('.f-deeds .can[data-value="35"]')
     expect(ada.page.locator(".seats .turn b").first).to_have_text("Ewa")
     ada.roll("1 2 3 4 5 6")
     assert not ada.page.locator(".curtain").count()
@@ -169,14 +170,14 @@ def test_keys_alone_go_through_every_kind_of_decision(ada: Player) -> None:
         ada.guest.moved(before)
 
     ada.dice.dice = "1 1 2 5 6 1"
-    press("#roll")
-    press(".f-side.air", "Space")
-    press('.f-tray [data-value="1 black"]')
+    press("#roll.can")
+    press(".f-side.can.air", "Space")
+    press('.f-tray .can[data-value="1 black"]')
     for die in ("1", "1", "2"):
-        press(f'.f-tray [data-value="{die}"]')
+        press(f'.f-tray .can[data-value="{die}"]')
     ada.dice.dice = "1 1 6"  # neither fits, a penalty; then a 6
-    press("#roll")
-    press('.f-tray [data-value="6"]')
+    press("#roll.can")
+    press('.f-tray .can[data-value="6"]')
     expect(ada.page.locator(".f-sum b")).to_have_text("18")
     tab_to(ada.guest, ".f-hand .can")
     ada.page.keyboard.press("ArrowRight")
@@ -189,10 +190,10 @@ def test_keys_alone_go_through_every_kind_of_decision(ada: Player) -> None:
 
 def test_taking_back_is_free_until_the_next_roll(ada: Player) -> None:
     ada.roll("1 2 3 4 5 6")
-    ada.click(".f-side.sea")
+    ada.click(".f-side.can.sea")
     ada.click("#undo")
     ada.guest.see(".f-side.can")
-    ada.click(".f-side.air")
+    ada.click(".f-side.can.air")
     ada.lay("1")
     expect(ada.page.locator(".f-fields [data-flip]")).to_have_count(1)
     ada.click("#undo")
@@ -207,7 +208,7 @@ def test_refusals_name_their_clauses(ada: Player) -> None:
 
     refused('.f-world [data-value="0"]', "F5")
     ada.roll("3 3 4 1 2 3")
-    ada.click(".f-side.air")
+    ada.click(".f-side.can.air")
     refused("#roll", "F6")
     ada.lay("3")
     refused('.f-tray [data-value="1"]', "F7")
@@ -230,7 +231,7 @@ def test_chances_only_where_hints_are_allowed(arrive: Arrive, house: House) -> N
     expect(player.page.locator(".f-chance")).to_have_count(0)
     strict = Player(player.guest, house).sit("hotseat", hints=False).load({})
     strict.roll("1 2 3 4 5 6")
-    strict.click(".f-side.air")
+    strict.click(".f-side.can.air")
     assert not strict.page.locator(".f-chance, .f-toggle, #hint").count()
 
 
@@ -291,7 +292,7 @@ def test_dice_tumble_only_where_motion_is_wanted(arrive: Arrive, house: House) -
         player.guest.see(".f-tray button")
         if moving:
             expect(player.page.locator("body")).to_have_class("tumbled")
-        player.click(".f-side.air")
+        player.click(".f-side.can.air")
         expect(player.page.locator("body")).to_have_class("tumbled" if moving else "")
 
 
@@ -345,7 +346,7 @@ ALL = (("light", "en"), ("dark", "pl"), ("light", "pl"), ("dark", "en"))
 def test_no_axe_violation_at_the_table(ada: Player) -> None:
     ada.roll("1 1 2 2 1 1")
     no_violations(ada, ("light", "en"), ("dark", "pl"))
-    ada.click(".f-side.air")
+    ada.click(".f-side.can.air")
     ada.lay("1 black", "1", "1", "1", "2")
     no_violations(ada, *ALL)
     ada.lay("2")

@@ -375,6 +375,8 @@ def test_what_a_spectators_browser_hears_holds_no_hand(arrive: Arrive) -> None:
         ada.see(MINE)
         message = look(ada)
         press(ada, message, wanted(message["legal"], {"play": 1, "start": 1}), mouse)
+    ada.see(MINE)
+    jan.see(f'.table[data-version="{ada.version}"]')
     messages = [said for said in map(json.loads, heard) if said["type"] == "table"]
     assert len(messages) > 5
     for message in messages:

@@ -213,9 +213,10 @@ def test_a_phone_shows_hand_goal_and_pole_without_scrolling(arrive: Arrive) -> N
     guest.await_turn()
 
 
-def tab_to(guest: Guest, selector: str) -> None:
-    """Only the Tab key; the wanted thing must come."""
-    for _ in range(60):
+def tab_to(guest: Guest, selector: str, most: int = 60) -> None:
+    """Only the Tab key; the wanted thing, once it is there, must come."""
+    guest.see(selector)
+    for _ in range(most):
         guest.page.keyboard.press("Tab")
         if guest.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
             return

@@ -9,15 +9,14 @@ from tests.depth import DEEP
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, PATIENCE, PHONE, Guest, shelf
 from tests.e2e.swift import finish
-from tests.e2e.test_screens import faults, faults_here
+from tests.e2e.test_screens import faults, faults_here, tab_to
 from tests.server.house import House
 
 # What a person in a hurry clicks, the first that glows: whatever is begun is finished, then villages, trees, cards.
 MANY = 10_000 if DEEP else 60  # decisions of a whole game; then bots play on
 # What a click changes: the position, or what is picked.
-SITUATION = (
-    "() => [document.querySelector('.table').dataset.version, document.querySelectorAll('.picked, .can').length].join()"
-)
+SITUATION = """() => [document.querySelector('.table').dataset.version,
+  ...[...document.querySelectorAll('.picked')].map(each => each.dataset.part + each.dataset.value)].join()"""
 CHANGED = f"""before => new Promise(done => {{
   const look = () => (({SITUATION})() === before ? requestAnimationFrame(look) : done());
   look();
@@ -74,9 +73,10 @@ def hurry(guest: Guest, until: str, most: int = 10_000) -> list[str]:
     return kinds
 
 
-def wish(guest: Guest) -> str:
+def wish(guest: Guest) -> str | None:
     """The selector of what would be clicked next."""
-    return next(each for each in WISHES if guest.page.locator(each).count())
+    found: str | None = guest.page.evaluate("all => all.find(each => document.querySelector(each))", WISHES)
+    return found
 
 
 def start(guest: Guest) -> Guest:
@@ -123,21 +123,13 @@ def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive, house:
     assert not found, "\n".join(found)
 
 
-def tab_to(guest: Guest, selector: str) -> None:
-    for _ in range(160):
-        guest.page.keyboard.press("Tab")
-        if guest.page.locator(f":is({selector}):focus").count():
-            return
-    raise AssertionError(f"the Tab key never reaches {selector}")
-
-
 def test_every_kind_of_decision_with_the_keyboard_only(arrive: Arrive) -> None:
     ada = sit(arrive(), boards="choose")
     done: list[str] = []
 
     def press(selector: str) -> None:
         await_turn(ada)
-        tab_to(ada, f".tribes {selector}")
+        tab_to(ada, f".tribes {selector}", most=160)
         done.append(selector)
         ada.page.keyboard.press("Enter")
 
@@ -245,14 +237,20 @@ def test_a_phone_in_polish_has_everything_at_the_thumb(arrive: Arrive) -> None:
     ada.see("dialog[open] .tw-score")
     assert not ada.overflows()
     ada.close_dialogs()
-    ada.page.locator("[data-do=card].can").first.tap()
+    tap(ada, "[data-do=card].can >> nth=0")
     for _ in range(12):
         assert not ada.overflows()
-        if not ada.page.locator(".table[data-turn=mine] .tribes .can").count():
+        if (next_wish := wish(ada)) is None:
             break
-        before = ada.page.evaluate(SITUATION)
-        ada.page.locator(wish(ada)).last.tap(force=True)
-        ada.page.evaluate(CHANGED, before)
+        tap(ada, f"{next_wish} >> nth=-1")
+
+
+def tap(guest: Guest, thing: str) -> None:
+    """And wait for what comes of it: another choice of mine, or somebody else's turn."""
+    before = guest.page.evaluate(SITUATION)
+    guest.page.locator(thing).tap(force=True)
+    guest.page.evaluate(CHANGED, before)
+    guest.see(".table[data-turn=mine] .tribes .can, .table:not([data-turn=mine])")
 
 
 def test_the_maker_does_not_offer_to_choose_who_begins(arrive: Arrive) -> None:  # W6

@@ -128,9 +128,11 @@ def test_two_names_of_a_database_are_one_database(tmp_path: Path, capsys: pytest
     (tmp_path / "real").mkdir()
     db, other, hard = tmp_path / "real" / "tables.db", tmp_path / "link.db", tmp_path / "hard.db"
     other.symlink_to(db)
-    with serve.lock_beside(serve.database(str(db))) as lock:
-        assert lock is not None
-        lock.write_text("http://127.0.0.1:1/")
+    with serve.door_plate(serve.database(str(db))) as address:
+        assert address is not None
+        assert main(["serve", "--no-browser", "--db", str(other)]) == 2
+        assert "being opened by another ognisko" in capsys.readouterr().err
+        address.write_text("http://127.0.0.1:1/")
         assert main(["serve", "--no-browser", "--db", str(other)]) == 2
         assert "already served at http://127.0.0.1:1/" in capsys.readouterr().err
     db.touch()

@@ -47,6 +47,7 @@ def hosts_of(monkeypatch: pytest.MonkeyPatch, folder: Path, *words: str) -> dict
     chosen: dict[str, Any] = {}
     monkeypatch.setattr(serve, "run", lambda settings, listening: chosen.update(vars(settings)) or listening.close())
     monkeypatch.setattr(serve, "_listen", lambda host, port: socket.create_server(("127.0.0.1", 0)))
+    monkeypatch.setattr(serve, "stop_gently", lambda: None)  # this process is no server
     monkeypatch.setattr("socket.gethostname", lambda: "Hearth.example.org")
     assert main(["serve", "--no-browser", "--db", str(folder / "x.db"), *words]) == 0
     return {key: chosen[key] for key in ("hosts", "numbers", "proxies")}

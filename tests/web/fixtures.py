@@ -23,19 +23,10 @@ def position(match: Match, seat: int) -> dict[str, Any]:
     return {"seat": seat, "view": match.view(seat), "legal": legal}
 
 
-def sentence(match: Match, seat: int, event: Event, language: str) -> str | None:
-    def person(n: int) -> str:
-        return locale.say(language, "you") if n == seat else PEOPLE[n]
-
-    return locale.sentence(language, match.game.id, event, locale.names(match.game, language), person)
-
-
 def sentences(match: Match, seat: int, events: list[Event]) -> list[dict[str, Any]]:
     seen = [seen_by(event, seat) for event in events]
-    return [
-        {"event": event, "words": {language: sentence(match, seat, event, language) for language in locale.LANGUAGES}}
-        for event in seen
-    ]
+    tellers = [locale.teller(match.game, language, PEOPLE, seat) for language in locale.LANGUAGES]
+    return [{"event": event, "words": {each.language: each.sentence(event) for each in tellers}} for event in seen]
 
 
 def worded(match: Match, positions: list[dict[str, Any]], events: list[Event]) -> dict[str, Any]:

@@ -45,7 +45,7 @@ test('one decision is a few lines: points and cards of one person belong togethe
   ];
   assert.deepEqual(say(events, teller), [
     'Ewa: adds Kokopelli ×2 to Chief (at yours).', 'Ewa: extra action (Vase).', 'Chief is finished. An end-of-game token lies there now; left: 4.',
-    "Ewa: +3 (the tile's token), +1 (an empty hand).", "You: +1 (the host's point).", 'Ewa: draws 3 cards (an empty hand).',
+    "Ewa: +4 (the tile's token +3, an empty hand +1).", "You: +1 (the host's point).", 'Ewa: draws 3 cards (an empty hand).',
   ]);
 });
 
@@ -59,7 +59,7 @@ test('two plays in a row are told one after the other', () => {
 test('Polish counts cards as Poles do', () => {
   setCatalog('pl', catalogs.pl);
   const drew = n => say(Array.from({ length: n }, () => ({ event: 'drew', seat: 1, by: 'take' })), teller)[0];
-  assert.deepEqual([1, 2, 5].map(drew), ['Ewa: dobrana 1 karta.', 'Ewa: dobrane 2 karty.', 'Ewa: dobrano 5 kart.']);
+  assert.deepEqual([1, 2, 5].map(drew), ['Ewa: dobrana 1 karta (wzięcie).', 'Ewa: dobrane 2 karty (wzięcie).', 'Ewa: dobrano 5 kart (wzięcie).']);
 });
 
 

@@ -10,6 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -185,7 +186,7 @@ def table(results: Iterable[dict[str, Any]], bots: Sequence[str]) -> list[dict[s
                 "unfinished": sum(not line["finished"] for line, _ in _appearances(lines, bot)),
             }
         )
-    if len(bots) > 2:
+    if len(bots) > 2 and can_rate():
         for row, rating in zip(rows, ratings(lines, bots), strict=True):
             row["rating"], row["rating_interval"] = rating
     return rows
@@ -206,6 +207,11 @@ def _one_seat_each(seats: Sequence[str], number: int) -> dict[str, int]:
         taken = [seat for seat, name in enumerate(seats) if name == bot]
         found[bot] = taken[number % len(taken)]
     return found
+
+
+def can_rate() -> bool:
+    """Is openskill installed?"""
+    return find_spec("openskill") is not None
 
 
 def ratings(lines: Sequence[dict[str, Any]], bots: Sequence[str]) -> list[tuple[float, list[float]]]:

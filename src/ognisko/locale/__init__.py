@@ -1,11 +1,12 @@
 """Everything that the house says to people, in their language: the catalogs, and the wording of games by them."""
 
 from ognisko.locale.sentences import FIRST, LANGUAGES, catalog, read, say
-from ognisko.locale.wording import described, in_every, level, names, notice, option, reason, sentence, title
+from ognisko.locale.wording import Teller, described, in_every, level, names, notice, option, reason, teller, title
 
 __all__ = [
     "FIRST",
     "LANGUAGES",
+    "Teller",
     "catalog",
     "described",
     "in_every",
@@ -16,6 +17,6 @@ __all__ = [
     "read",
     "reason",
     "say",
-    "sentence",
+    "teller",
     "title",
 ]

@@ -70,10 +70,15 @@ def _lacking(language: str, own: Mapping[str, str], wanted: set[str]) -> Iterato
 
 
 def _holes(game: Game, language: str, own: Mapping[str, str]) -> Iterator[str]:
-    """Sentences that speak of what their event does not tell, or not to everybody."""
-    for shape in game.events.shapes:
-        public = {field.name for field in shape.fields if not field.secret}
-        for key, told in zip(_keys(shape), (public, {field.name for field in shape.fields}), strict=False):
-            for hole in re.findall(r"\{(\w+)\}", own.get(key, "")):
-                if hole not in told:
-                    yield f"{language}: {key} speaks of {{{hole}}}, which is not told"
+    """Sentences for events that do not exist, or that speak of what their event does not tell, or not to everybody."""
+    shapes = {shape.name: shape for shape in game.events.shapes}
+    for key in (key for key in own if key.startswith("event.")):
+        _, name, *apart = stem(key).split(".")
+        if name not in shapes:
+            yield f"{language}: {key}: there is no such event"
+            continue
+        told = {field.name for field in shapes[name].fields if not field.secret or apart[:1] == ["own"]}
+        counted = {"n"} if stem(key) != key else set()
+        for hole in re.findall(r"\{(\w+)\}", own[key]):
+            if hole not in told | counted:
+                yield f"{language}: {key} speaks of {{{hole}}}, which is not told"

@@ -1,6 +1,7 @@
 """Games in words: events, names of things, titles; what a component file or a class words itself, and the catalogs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from ognisko.core.event import Event
@@ -15,27 +16,57 @@ def in_every(word: Callable[[str], str]) -> Words:
     return {language: word(language) for language in LANGUAGES}
 
 
-def sentence(
-    language: str, game: str, event: Event, names: Mapping[str, str], person: Callable[[int], str]
-) -> str | None:
-    """An event, as far as it may be seen, in words; None for one that has nothing to say to this reader."""
-    event = {**event, **event.get("private", {})}
-    own = f"{game}.event.{event['event']}.own"
-    key = own if "private" in event and own in catalog(language) else f"{game}.event.{event['event']}"
-    words = {field: _word(field, value, language, names, person) for field, value in event.items()}
-    return fill(template(language, key), words) or None
+@dataclass(frozen=True)
+class Teller:
+    """Who tells: the language, the game, the names of its things and of the people, and whose eyes these are."""
+
+    language: str
+    game: str
+    names: Mapping[str, str]
+    people: Sequence[str]
+    me: int | None
+
+    def person(self, seat: int) -> str:
+        return say(self.language, "you") if seat == self.me else self.people[seat]
+
+    def sentence(self, event: Event) -> str | None:
+        """An event, as far as it may be seen, in words; None for one that has nothing to say."""
+        told = {**event, **event.get("private", {})}
+        words = {"n": "1"} | {field: self.word(field, value) for field, value in told.items()}
+        key = self.key(told)
+        counted = f"{key}.one"  # the pages tell several such events by one sentence
+        return fill(template(self.language, counted if counted in catalog(self.language) else key), words) or None
+
+    def key(self, event: Event) -> str:
+        """The sentence that fits best: `<game>.event.<name>`, and after it whatever the catalog tells apart, in the
+        order of the fields: `.own` where the private part is seen, `.<field>.<value>` (of persons `you` alone),
+        `.<field>` where it is so or is not 0."""
+        key = f"{self.game}.event.{event['event']}"
+        apart = [word for field, value in event.items() for word in self._apart(field, value)]
+        for word in ["own"] * ("private" in event) + apart:
+            key = f"{key}.{word}" if f"{key}.{word}" in catalog(self.language) else key
+        return key
+
+    def _apart(self, field: str, value: object) -> list[str]:
+        if field in PERSONS and isinstance(value, int):
+            return [f"{field}.you"] if value == self.me else []
+        exact = [f"{field}.{value}"] if isinstance(value, int | str) else []
+        return [*exact, field] if isinstance(value, int) and value else exact
+
+    def word(self, field: str, value: object) -> str:
+        if isinstance(value, bool):
+            return say(self.language, "yes" if value else "no")
+        if isinstance(value, int):
+            return self.person(value) if field in PERSONS else str(value)
+        if isinstance(value, dict):
+            return " ".join(self.word(key, each) for key, each in value.items() if key != "id")
+        if isinstance(value, list):
+            return ", ".join(self.word(field, each) for each in value)
+        return self.names.get(str(value), str(value))
 
 
-def _word(field: str, value: object, language: str, names: Mapping[str, str], person: Callable[[int], str]) -> str:
-    if isinstance(value, bool):
-        return say(language, "yes" if value else "no")
-    if isinstance(value, int):
-        return person(value) if field in PERSONS else str(value)
-    if isinstance(value, dict):
-        return " ".join(_word(key, each, language, names, person) for key, each in value.items() if key != "id")
-    if isinstance(value, list):
-        return ", ".join(_word(field, each, language, names, person) for each in value)
-    return names.get(str(value), str(value))
+def teller(game: Game, language: str, people: Sequence[str], me: int | None) -> Teller:
+    return Teller(language, game.id, names(game, language), people, me)
 
 
 def names(game: Game, language: str) -> Words:

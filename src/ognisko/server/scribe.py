@@ -3,7 +3,6 @@
 import asyncio
 import itertools
 import multiprocessing
-import os
 from concurrent.futures import CancelledError, ThreadPoolExecutor, TimeoutError
 
 from pebble import ProcessExpired, ProcessPool
@@ -11,13 +10,14 @@ from pebble import ProcessExpired, ProcessPool
 from ognisko.server import ending
 from ognisko.server.ending import Order
 from ognisko.server.runner import NoAnswer, Turns
+from ognisko.server.system import give_way
 
 LIMIT = 60.0  # seconds; the longest game takes three
 
 
 def be_last() -> None:
     """People come first, then bots, then this."""
-    os.nice(15)
+    give_way(15)
 
 
 class Scribe:

@@ -1,10 +1,8 @@
 """`ognisko serve`: the server of one machine, with its lock beside the database and the browser opened."""
 
 import contextlib
-import fcntl
 import ipaddress
 import os
-import resource
 import signal
 import socket
 import sys
@@ -23,16 +21,10 @@ from ognisko.server.door import guarded
 from ognisko.server.settings import Settings
 from ognisko.server.store.private import private_file, private_folder, tighten
 from ognisko.server.store.sqlite import prepare
+from ognisko.server.system import alone_with, data_folder, open_many_files
 
 PORT = 8770
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
-
-
-def data_folder() -> Path:
-    """Where this system keeps the data of a user's programs."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "ognisko"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "ognisko"
 
 
 def database(given: str | None) -> Path:
@@ -43,6 +35,8 @@ def database(given: str | None) -> Path:
     path = Path(given).resolve()  # whatever names lead to it, it is one database
     if "://" in given or (path.exists() and not _is_database(path)):
         raise UsageError(f"--db {given}: give the path of an SQLite file")
+    if not path.parent.is_dir():
+        raise UsageError(f"--db {given}: there is no folder {path.parent}")
     if path.exists() and path.stat().st_nlink > 1:
         raise UsageError(f"--db {given}: the file has a second name (a hard link), which SQLite would not survive")
     return path
@@ -62,13 +56,13 @@ def serve(
     path = database(db)
     check_proxies(proxies)
     with contextlib.ExitStack() as stack:
-        lock = stack.enter_context(lock_beside(path))
-        if lock is None:
+        address = stack.enter_context(door_plate(path))
+        if address is None:
             return _already(path, browser)
         prepare(path).close()  # before anybody is told an address
         listening = _listen(host, port)
         url = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
-        lock.write_text(url)
+        address.write_text(url)
         print(f"Ognisko is at {url} (the tables are in {path}; Ctrl+C ends it)", flush=True)
         if browser:
             threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
@@ -86,8 +80,7 @@ def serve(
 
 
 def run(settings: Settings, listening: socket.socket) -> None:
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file
+    open_many_files()
     config = configured(make_app(settings), settings)
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
         uvicorn.Server(config).run(sockets=[listening])
@@ -131,24 +124,33 @@ def stop_gently() -> None:
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
 
 
+def beside(path: Path, end: str) -> Path:
+    return path.with_name(path.name + end)
+
+
 @contextlib.contextmanager
-def lock_beside(path: Path) -> Iterator[Path | None]:
-    """One server a database: the lock goes with the process, however it ends. None: another one has it."""
-    beside = path.with_name(path.name + ".lock")
-    private_file(beside)
-    tighten(beside)
-    with beside.open("a") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
+def door_plate(path: Path) -> Iterator[Path | None]:
+    """One server a database: a file for its address, while it holds the lock beside it. None: another one does."""
+    lock, address = beside(path, ".lock"), beside(path, ".address")
+    if lock.exists():
+        tighten(lock)
+    with alone_with(lock) as alone:
+        if not alone:
             yield None
             return
-        yield beside
+        private_file(address)
+        try:
+            yield address
+        finally:
+            address.unlink(missing_ok=True)
 
 
 def _already(path: Path, browser: bool) -> int:
     """The table stands already: show it."""
-    url = path.with_name(path.name + ".lock").read_text().strip()
+    address = beside(path, ".address")
+    url = address.read_text() if address.exists() else ""
+    if not url:
+        raise UsageError(f"{path} is being opened by another ognisko")
     if not browser:
         raise UsageError(f"{path} is already served at {url}")
     print(f"Ognisko is already at {url}")
@@ -161,7 +163,8 @@ def _listen(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for tried in [PORT, 0] if port is None else [port]:
         listening = socket.socket(family, socket.SOCK_STREAM)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if os.name == "posix":  # elsewhere it would let two servers share a port
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, tried))
             listening.listen(2048)  # from now on a browser waits instead of being refused

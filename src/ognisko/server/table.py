@@ -1,4 +1,4 @@
-"""Table: a sheet, the match played by it, and what each viewer has seen of it. No I/O and no clock."""
+"""Table: a sheet, the match played by it, and what each viewer has seen of it. It reads neither disk nor clock."""
 
 import asyncio
 import gzip

@@ -1,7 +1,6 @@
 """What a bot's process does: rebuild the position, take the seat's Glimpse, choose. Imports nothing of the web."""
 
 import contextlib
-import os
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from ognisko.minds.advice import Advice, advise
 from ognisko.minds.ismcts import IsmctsBot
 from ognisko.minds.player import Bot
 from ognisko.play.fairness import Secret
+from ognisko.server.system import give_way
 
 HINT_SECONDS = 0.8
 UNCOMPILED = 0.8  # seconds to think on the plain sources: an answer now is worth more than a better one later
@@ -58,7 +58,7 @@ class Question(Struct, frozen=True):
 
 def be_nice() -> None:
     """Bots give way to the people's requests."""
-    os.nice(10)
+    give_way(10)
 
 
 @contextlib.contextmanager

@@ -126,6 +126,7 @@ def names(c: Components) -> dict[str, str]:
         **{tile.id: _with_word(tile.id, tile.colour) for tile in c.forest_tile},
         **{guide.id: _numbered(guide.character, guide.id) for guide in c.guide_card},
         **{village.id: _numbered("{village}", village.id) for village in c.village_card},
+        **{board.id: board.character for board in c.board},
     }
 
 

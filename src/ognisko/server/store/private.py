@@ -6,6 +6,7 @@ from pathlib import Path
 
 log = logging.getLogger("ognisko.server")
 FILE, FOLDER = 0o600, 0o700
+HAS_MODES = os.name == "posix"  # Windows keeps a user's folder private by itself, and its modes say nothing of it
 
 
 def private_folder(path: Path) -> None:
@@ -23,7 +24,7 @@ def private_file(path: Path) -> None:
 def tighten(path: Path, allowed: int = FILE) -> None:
     """What was left open to others, by an earlier ognisko or by hand, is closed."""
     mode = path.stat().st_mode & 0o777
-    if mode & ~allowed == 0:
+    if mode & ~allowed == 0 or not HAS_MODES:
         return
     try:
         path.chmod(mode & allowed)

@@ -1,5 +1,5 @@
-// Events in words: the twin of ognisko.locale.sentence, in the reader's language.
-import { has, lang, t } from './i18n.js';
+// Events in words: the twin of Teller in ognisko.locale.wording, in the reader's language.
+import { count, has, lang, t } from './i18n.js';
 
 /** Fields of events that name a seat. */
 const PERSONS = new Set(['seat', 'by', 'first', 'victim', 'host']);
@@ -24,12 +24,27 @@ function word(teller, field, value) {
   return named(teller, String(value));
 }
 
-/** An event as far as this reader may see it; '' for one that has nothing to say.
- * @param {Teller} teller @param {import('./types.js').GameEvent} event */
-export function sentence(teller, event) {
+/** What a field may tell sentences apart by. @param {Teller} teller @param {string} field @param {unknown} value @returns {string[]} */
+function apart(teller, field, value) {
+  if (PERSONS.has(field) && typeof value === 'number') return value === teller.me ? [`${field}.you`] : [];
+  if (typeof value === 'string') return [`${field}.${value}`];
+  if (typeof value === 'number') return value ? [`${field}.${value}`, field] : [`${field}.0`];
+  return value === true ? [field] : [];
+}
+
+/** The sentence that fits best: `<game>.event.<name>`, and after it whatever the catalog tells apart, in the order of the fields.
+ * @param {Teller} teller @param {import('./types.js').GameEvent} whole */
+function keyOf(teller, whole) {
+  const words = Object.entries(whole).flatMap(([field, value]) => apart(teller, field, value));
+  return [...(whole.private ? ['own'] : []), ...words].reduce((key, word) => (has(`${key}.${word}`) ? `${key}.${word}` : key), `${teller.game}.event.${whole.event}`);
+}
+
+/** An event as far as this reader may see it; '' for one that has nothing to say. A board may word fields better than by the names of
+ * ids, and tell `n` such events by one sentence.
+ * @param {Teller} teller @param {import('./types.js').GameEvent} event @param {Record<string, string | number>} [better] */
+export function sentence(teller, event, better = {}, n = 1) {
   const whole = { ...event, ...event.private };
-  const own = `${teller.game}.event.${event.event}.own`;
-  const key = event.private && has(own) ? own : `${teller.game}.event.${event.event}`;
+  const key = keyOf(teller, whole);
   const values = Object.fromEntries(Object.entries(whole).map(([field, value]) => [field, word(teller, field, value)]));
-  return t(key, values);
+  return has(`${key}.other`) ? count(key, n, { ...values, ...better }) : t(key, { ...values, ...better });
 }

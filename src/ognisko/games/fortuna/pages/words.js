@@ -1,7 +1,6 @@
 // Oh Fortuna in sentences: a decision in one short line.
-import { count, t } from '../../js/i18n.js';
-import { named, person, sentence } from '../../js/words.js';
-import { isFortune } from './cards.js';
+import { t } from '../../js/i18n.js';
+import { named, sentence } from '../../js/words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/words.js').Teller} Teller */
@@ -13,31 +12,8 @@ function pipsOf(dice) {
   return [gold.join(' '), black ? t('fortuna.page.black_shows', { n: black.pips }) : ''].filter(Boolean).join(', ');
 }
 
-/** @type {Record<string, (event: GameEvent, teller: Teller) => string>} */
-const TELL = {
-  laid_out: (event, teller) => t('fortuna.page.laid_out', { first: person(teller, event.first), target: event.target }),
-  rolled: (event, teller) => t('fortuna.page.rolled', { who: person(teller, event.seat), dice: pipsOf(event.dice) }),
-  chose: (event, teller) => t('fortuna.page.chose', { who: person(teller, event.seat), side: named(teller, event.side) }),
-  placed: (event, teller) => t(event.die === 'black' ? 'fortuna.page.placed_black' : 'fortuna.page.placed', {
-    who: person(teller, event.seat), pips: event.pips, field: event.field,
-  }),
-  punished: (event, teller) => t('fortuna.page.punished', { who: person(teller, event.seat) }),
-  reached: (event, teller) => t('fortuna.page.reached', {
-    who: person(teller, event.seat), result: event.result, penalty: event.penalties ? ` (${count('fortuna.page.penalty_dice', event.penalties)})` : '',
-  }),
-  spent: (event, teller) => t('fortuna.page.spent', { who: person(teller, event.seat), card: event.card, number: event.number }),
-  took: (event, teller) => t(isFortune(event.card) ? 'fortuna.page.took_fortune' : 'fortuna.page.took', {
-    who: person(teller, event.seat), card: event.card, gold: event.gold, points: event.points,
-  }),
-  stole: (event, teller) => t(event.victim === teller.me ? 'fortuna.page.stole_yours' : 'fortuna.page.stole', {
-    who: person(teller, event.seat), card: event.card, victim: person(teller, event.victim), gold: event.gold,
-  }),
-  got_nothing: (event, teller) => t('fortuna.page.got_nothing', { who: person(teller, event.seat) }),
-  game_ended: () => t('page.game_over'),
-};
-
 /** @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
-export const say = (events, teller) => events.map(event => (TELL[event.event]?.(event, teller) ?? sentence(teller, event))).filter(Boolean);
+export const say = (events, teller) => events.map(event => sentence(teller, event, event.event === 'rolled' ? { dice: pipsOf(event.dice) } : {})).filter(Boolean);
 
 /** "the black die, 3". @param {string} value */
 export const dieName = value => {

@@ -4,7 +4,6 @@ import { named, person, sentence } from '../../js/words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/words.js').Teller} Teller */
-/** Lines that grow: points and cards of one person belong together. @typedef {{kind: string, seat: number, pieces: string[], n: number}} Growing */
 
 /** @param {string} place */
 export const villageOf = place => Number(place.slice(1).split('.')[0]);
@@ -15,61 +14,39 @@ function where(teller, place, seat) {
   return host === seat ? t('kokopelli.page.at_home') : host === teller.me ? t('kokopelli.page.at_you') : t('kokopelli.page.at', { name: person(teller, host) });
 }
 
-/** @type {Record<string, (event: GameEvent, teller: Teller) => string>} */
-const TELL = {
-  turn: event => (event.seat === 0 ? t('kokopelli.page.said.round', { n: event.round }) : ''),
-  started: (event, teller) => t('kokopelli.page.said.started', { who: person(teller, event.seat), ceremony: named(teller, event.ceremony), where: where(teller, event.place, event.seat) }),
-  played: (event, teller) => t(event.card === event.ceremony ? 'kokopelli.page.said.played' : 'kokopelli.page.said.joker', {
-    who: person(teller, event.seat), card: named(teller, event.card), ceremony: named(teller, event.ceremony), twice: event.counts_as > 1 ? ' ×2' : '', where: where(teller, event.place, event.seat),
-  }),
-  finished: (event, teller) => t('kokopelli.page.said.finished', { ceremony: named(teller, event.ceremony) })
-    + (event.end_token ? ` ${t('kokopelli.page.said.end_token', { n: event.end_tokens_left })}` : ''),
-  extra_action: (event, teller) => t('kokopelli.page.said.extra', { who: person(teller, event.seat) }),
-  interrupted: (event, teller) => t('kokopelli.page.said.interrupted', { who: person(teller, event.seat), ceremony: named(teller, event.ceremony) }),
-  exchanged: (event, teller) => t('kokopelli.page.said.exchanged', { who: person(teller, event.seat) }),
-  game_ended: () => t('page.game_over'),
-};
+/** In whose village it is. @param {Teller} teller @param {GameEvent} event @returns {Record<string, string>} */
+const placed = (teller, event) => (event.place ? { place: where(teller, event.place, event.seat) } : {});
 
-/** @param {GameEvent} event @param {Teller} teller @returns {{kind: string, piece: string, n: number} | null} */
-function growing(event, teller) {
-  const card = event.private?.card;
-  if (event.event === 'scored') return { kind: 'scored', piece: `+${event.points} (${named(teller, event.by)})`, n: event.points };
-  if (event.event === 'drew') return { kind: `drew.${event.by}`, piece: card ? named(teller, card) : '', n: 1 };
-  return event.event === 'laid_under' ? { kind: 'laid_under', piece: card ? named(teller, card) : '', n: 1 } : null;
+/** What belongs to one line: draws for one reason, cards laid under the deck, points; of one person. @param {GameEvent} event */
+const gathers = event => (event.event === 'drew' ? `drew ${event.by}` : ['laid_under', 'scored'].includes(event.event) ? event.event : null);
+
+/** Events of one kind and person in one sentence. @param {Teller} teller @param {GameEvent[]} events */
+function together(teller, events) {
+  const [first] = events;
+  if (first.event !== 'scored')
+    return sentence(teller, first, first.private ? { card: events.map(each => named(teller, each.private.card)).join(', ') } : {}, events.length);
+  const points = events.reduce((sum, each) => sum + each.points, 0);
+  const reasons = events.map(each => `${named(teller, each.by)}${events.length > 1 ? ` +${each.points}` : ''}`);
+  return sentence(teller, first, { points, by: reasons.join(', ') });
 }
 
-/** @param {Growing} line @param {Teller} teller */
-function finish({ kind, seat, pieces, n }, teller) {
-  const who = person(teller, seat);
-  const list = pieces.filter(Boolean).join(', ');
-  if (kind === 'scored') return t('kokopelli.page.said.scored', { who, list });
-  if (kind === 'laid_under') return count('kokopelli.page.said.under', n, { who, list: list && `: ${list}` });
-  const by = kind.slice('drew.'.length);
-  return count('kokopelli.page.said.drew', n, { who, list: list && `: ${list}`, why: by === 'take' || by === 'exchange' ? '' : ` (${named(teller, by)})` });
-}
+/** @param {GameEvent} event */
+const isSilent = event => (event.event === 'drew' && event.by === 'deal') || (event.event === 'turn' && event.seat > 0);
 
 /** @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
 export function say(events, teller) {
-  /** @type {(string | Growing)[]} */
+  /** @type {GameEvent[][]} */
   const lines = [];
   let from = 0;
-  for (const event of events) {
-    if (event.event === 'drew' && event.by === 'deal') continue;
-    const more = growing(event, teller);
-    if (!more) {
-      const tell = TELL[event.event];
-      // A new deed: what it brings is told after it.
-      if (['started', 'played', 'turn', 'discarded'].includes(event.event)) from = lines.length;
-      lines.push(tell ? tell(event, teller) : sentence(teller, event));
-      continue;
-    }
-    const grown = lines.slice(from).find(line => typeof line !== 'string' && line.kind === more.kind && line.seat === event.seat);
-    if (grown && typeof grown !== 'string') {
-      grown.pieces.push(more.piece);
-      grown.n += more.n;
-    } else lines.push({ kind: more.kind, seat: event.seat, pieces: [more.piece], n: more.n });
+  for (const event of events.filter(each => !isSilent(each))) {
+    // A new deed: what it brings is told after it.
+    if (['started', 'played', 'turn', 'discarded'].includes(event.event)) from = lines.length;
+    const kind = gathers(event);
+    const line = kind && lines.slice(from).find(([first]) => gathers(first) === kind && first.seat === event.seat);
+    if (line) line.push(event);
+    else lines.push([event]);
   }
-  return lines.map(line => (typeof line === 'string' ? line : finish(line, teller))).filter(Boolean);
+  return lines.map(line => (gathers(line[0]) ? together(teller, line) : sentence(teller, line[0], placed(teller, line[0])))).filter(Boolean);
 }
 
 /** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */

@@ -1,7 +1,7 @@
 // Points and why, at the end of a round and of the game.
 import { html } from '../../vendor/preact.js';
 import { t } from '../../js/i18n.js';
-import { person } from '../../js/words.js';
+import { person, sentence } from '../../js/words.js';
 import { Mark, Piece } from './art.js';
 import { POINTS } from './goal.js';
 import { pieceName } from './words.js';
@@ -35,7 +35,7 @@ export function Summary({ events, before, teller }) {
   const end = events.find(event => event.event === 'round_ended');
   const pole = finalTotem(before.totem, events);
   const scored = events.filter(event => event.event === 'scored');
-  return html`<div class="totem round-end"><h2>${t('totem.page.round_ended', { round: end?.round ?? '', reason: t(`totem.page.reason.${end?.reason}`) })}</h2>
+  return html`<div class="totem round-end"><h2>${end && sentence(teller, end)}</h2>
     <ol class="top">${pole.slice(0, 3).map(id => html`<li key=${id}><${Piece} id=${id}/><span class="vh">${pieceName(teller, id)}</span></li>`)}</ol>
     <table><thead><tr><td></td>${POINTS.map((n, i) => html`<th scope="col" key=${n}>${t(`totem.page.aim.${i + 1}`)}<small>${t('totem.page.worth', { n })}</small></th>`)}<th scope="col">${t('totem.page.sum')}</th></tr></thead>
     <tbody>${scored.map(event => html`<${Row} key=${event.seat} event=${event} pole=${pole} teller=${teller}/>`)}</tbody></table></div>`;

@@ -1,6 +1,6 @@
 // Totem in sentences: a move in one line, the rest as the catalog words it.
 import { lang, t } from '../../js/i18n.js';
-import { named, person, sentence } from '../../js/words.js';
+import { named, sentence } from '../../js/words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/words.js').Teller} Teller */
@@ -14,27 +14,23 @@ export const capital = (teller, id) => {
   return name[0].toLocaleUpperCase(lang.value) + name.slice(1);
 };
 
-/** @type {Record<string, (event: GameEvent, teller: Teller, card: GameEvent | undefined) => string>} */
-const TELL = {
-  moved: (event, teller, card) => t(card ? 'totem.page.moved' : 'totem.page.moved_on', {
-    who: person(teller, event.seat), card: card ? named(teller, card.card) : '', piece: pieceName(teller, event.piece),
-    from: event.from, to: event.to, double: card?.double ? ' ×2' : '',
-  }),
-  removed: (event, teller, card) => t('totem.page.removed', {
-    who: person(teller, event.seat), piece: pieceName(teller, event.piece), double: card?.double ? ' ×2' : '',
-  }),
-  round_ended: event => t('totem.page.round_ended', { round: event.round, reason: t(`totem.page.reason.${event.reason}`) }),
-  laid_out: (event, teller) => t('totem.page.laid_out', { round: event.round, first: person(teller, event.first) }),
-  claimed: (event, teller) => t('totem.page.claimed', {
-    who: person(teller, event.seat), goal: event.goal.pieces.map((/** @type {string} */ id) => pieceName(teller, id)).join(', '), points: event.points,
-  }),
-  scored: (event, teller) => t('totem.page.scored', {
-    who: person(teller, event.seat), sum: event.points1 + event.points2 + event.points3, total: event.total,
-  }),
-  game_ended: () => t('page.game_over'),
-  drew: () => '',
-  set_aside: () => '',
+/** @param {Teller} teller @param {GameEvent} played */
+const cardName = (teller, played) => `${named(teller, played.card)}${played.double ? ' ×2' : ''}`;
+
+/** @param {Teller} teller @param {string[]} pieces */
+const pieceNames = (teller, pieces) => pieces.map(id => pieceName(teller, id)).join(', ');
+
+/** Fields that are worded better than by names: the card stands before the piece that it moves.
+ * @type {Record<string, (event: GameEvent, teller: Teller, card: GameEvent | undefined) => Record<string, string>>} */
+const BETTER = {
+  moved: (event, teller, card) => ({ piece: `${card ? cardName(teller, card) : t('totem.page.second_half')}, ${pieceName(teller, event.piece)}` }),
+  removed: (event, teller, card) => ({ piece: `${card?.double ? `${cardName(teller, card)}, ` : ''}${pieceName(teller, event.piece)}` }),
+  claimed: (event, teller) => ({ goal: pieceNames(teller, event.goal.pieces) }),
+  scored: (event, teller) => ({ goal: pieceNames(teller, event.goal.pieces) }),
 };
+
+/** What is dealt is seen on the table. */
+const SILENT = ['drew', 'set_aside'];
 
 /** @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
 export function say(events, teller) {
@@ -43,8 +39,7 @@ export function say(events, teller) {
   const lines = [];
   for (const event of events) {
     if (event.event === 'played') { card = event; continue; }
-    const tell = TELL[event.event];
-    lines.push(tell ? tell(event, teller, card) : sentence(teller, event));
+    if (!SILENT.includes(event.event)) lines.push(sentence(teller, event, BETTER[event.event]?.(event, teller, card)));
   }
   return lines.filter(Boolean);
 }

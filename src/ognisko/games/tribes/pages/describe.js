@@ -42,7 +42,7 @@ export function goalWords(teller, goal) {
 export const powerWords = (teller, power) => t(`tribes.page.power.${power.kind}`, {
   n: power.n ?? '', cost: power.cost ?? '', clean: power.clean ?? '',
   element: power.element ? named(teller, power.element) : '', reward: power.reward ? effectWords(teller, power.reward) : '',
-  effect: power.effect ? t(`tribes.page.kind.${power.effect}`) : '',
+  effect: power.effect ? named(teller, power.effect) : '',
 });
 
 /** @param {import('./data.js').Second} second */

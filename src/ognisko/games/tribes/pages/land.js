@@ -1,6 +1,7 @@
 // One player's board: the capital, the temples, twelve spaces, and the two ways to a guide.
 import { html } from '../../vendor/preact.js';
 import { t } from '../../js/i18n.js';
+import { named } from '../../js/words.js';
 import { BONUSES, box, spaceAt, spot, tileOf } from './data.js';
 import { clickable, looks, meaning, ridersOf } from './choosing.js';
 import { effectWords, powerWords, secondWords, spaceWords } from './describe.js';
@@ -63,7 +64,7 @@ function Temples({ view, n, choice, hint, teller, live }) {
   const player = view.seats[n];
   return html`<ul class="tw-temples" aria-label=${t('tribes.page.temples')}>${Object.entries(box.board[player.board].temples).map(([name, effect]) => {
     const left = name in player.temples_left;
-    const label = `${t('tribes.page.temple_of', { kind: t(`tribes.page.kind.${name}`) })}: ${effectWords(teller, effect)}${left ? '' : `, ${t('tribes.page.stands')}`}`;
+    const label = `${t('tribes.page.temple_of', { kind: named(teller, name) })}: ${effectWords(teller, effect)}${left ? '' : `, ${t('tribes.page.stands')}`}`;
     const inside = html`<${Sign} id="temple"/><${Fx} effect=${effect}/>${!left && html`<span class="tw-tick" aria-hidden="true">✓</span>`}`;
     return html`<li key=${name} class=${left ? '' : 'tw-gone'}>${live
       ? html`<button class="tw-temple ${left ? looks(choice, hint, 'temple', name, 'place') : ''}" title=${label} ...${clickable(choice, 'temple', name, 'place')}><span class="tw-see" aria-hidden="true">${inside}</span><span class="vh">${label}</span></button>`

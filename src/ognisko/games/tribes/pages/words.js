@@ -1,68 +1,69 @@
 // Tribes of the Wind in sentences: the log, what to do now, what was clicked.
 import { count, t } from '../../js/i18n.js';
-import { named, person, sentence } from '../../js/words.js';
+import { named, sentence } from '../../js/words.js';
 import { box, spot, tileOf } from './data.js';
 import { cardWords, effectWords, goalWords, placeWords, powerWords, villageWords } from './describe.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 /** @typedef {import('../../js/words.js').Teller} Teller */
 
-/** @param {Teller} teller @param {GameEvent} event @param {string} key @param {Record<string, string | number>} [values] */
-const line = (teller, event, key, values = {}) => t(`tribes.page.log.${key}`, { who: person(teller, event.seat), ...values });
-
-/** What a played row gave, as far as the event tells: a tier by how many were counted. @param {GameEvent} event */
-function played(event) {
-  const row = box.element_card[event.card].rows[event.row];
-  return row.effect;
-}
-
 /** @param {string} id */
 const forest = id => t(`tribes.page.tile.${tileOf(id).colour}`);
 
-/** @type {Record<string, (event: GameEvent, teller: Teller) => string>} */
-const TELL = {
-  took_board: (event, teller) => line(teller, event, 'took_board', { character: box.board[event.board].character }),
-  started: (event, teller) => line(teller, event, 'started', { tile: forest(event.tile), riders: event.riders }),
-  played: (event, teller) => {
-    const effect = played(event);
-    const element = named(teller, box.element_card[event.card].element);
-    return effect ? line(teller, event, 'played', { element, effect: effectWords(teller, effect, event.x) }) : line(teller, event, 'played_tiers', { element });
-  },
-  discarded: (event, teller) => line(teller, event, 'discarded', { element: named(teller, box.element_card[event.card].element) }),
-  drew: (event, teller) => line(teller, event, 'drew', { element: named(teller, event.element) }),
-  cleaned: (event, teller) => line(teller, event, 'cleaned', { space: spot(event.space), n: event.n, left: event.left }),
-  planted: (event, teller) => line(teller, event, 'planted', { tile: forest(event.tile), space: spot(event.space) }),
-  stepped: (event, teller) => line(teller, event, 'stepped', { from: placeWords(event.from), to: placeWords(event.to) }),
-  flew: (event, teller) => line(teller, event, 'flew', { from: placeWords(event.from), to: placeWords(event.to) }),
-  placed: (event, teller) => line(teller, event, 'placed', { temple: t(`tribes.page.kind.${event.temple}`), space: spot(event.space) }),
-  built: (event, teller) => line(teller, event, 'built', { space: spot(event.space), n: event.villages }),
-  polluted: (event, teller) => line(teller, event, 'polluted', { space: spot(event.space) }),
-  kept: (event, teller) => line(teller, event, 'kept', { goal: goalWords(teller, box.village_card[event.card].goal), points: count('page.points', box.village_card[event.card].vp) }),
-  used: (event, teller) => line(teller, event, 'used', { effect: effectWords(teller, box.village_card[event.card].effect) }),
-  dropped: (event, teller) => line(teller, event, 'dropped', { goal: goalWords(teller, box.village_card[event.card].goal) }),
-  used_power: (event, teller) => line(teller, event, 'used_power', { power: powerWords(teller, box.guide_card[event.guide].power) }),
-  took_guide: (event, teller) => line(teller, event, event.by_path ? 'took_guide_path' : 'took_guide', { power: powerWords(teller, box.guide_card[event.guide].power) }),
-  scored_goal: (event, teller) => line(teller, event, event.points ? 'goal_met' : 'goal_missed', { goal: goalWords(teller, box.village_card[event.card].goal), n: event.points }),
-  scored: (event, teller) => line(teller, event, 'scored', { points: count('page.points', event.total) }),
-  game_ended: () => t('page.game_over'),
-  // What comes to lie on the table is seen there.
-  offered: () => '', showed_tile: () => '', showed_village: () => '', chose: () => '',
+/** A played row by what it gave, as far as the event tells: a tier by how many were counted. @param {GameEvent} event @param {Teller} teller */
+function rowWords({ card, row, x }, teller) {
+  const { effect } = box.element_card[card].rows[row];
+  return `${elementOf(card, teller)}${effect ? `: ${effectWords(teller, effect, x)}` : ''}`;
+}
+
+/** @param {string} card @param {Teller} teller */
+const elementOf = (card, teller) => named(teller, box.element_card[card].element);
+
+/** @param {string} card @param {Teller} teller */
+const goalOf = (card, teller) => goalWords(teller, box.village_card[card].goal);
+
+/** A power is a sentence of its own; here it ends another one. @param {GameEvent} event @param {Teller} teller */
+const powerOf = ({ guide }, teller) => ({ guide: powerWords(teller, box.guide_card[guide].power).replace(/\.$/, '') });
+
+/** Things are told by what is printed on them. @type {Record<string, (event: GameEvent, teller: Teller) => Record<string, string>>} */
+const BETTER = {
+  played: (event, teller) => ({ card: rowWords(event, teller) }),
+  discarded: ({ card }, teller) => ({ card: elementOf(card, teller) }),
+  kept: ({ card }, teller) => ({ card: `${goalOf(card, teller)} (${count('page.points', box.village_card[card].vp)})` }),
+  used: ({ card }, teller) => ({ card: effectWords(teller, box.village_card[card].effect) }),
+  dropped: ({ card }, teller) => ({ card: goalOf(card, teller) }),
+  scored_goal: ({ card }, teller) => ({ card: goalOf(card, teller) }),
+  used_power: powerOf,
+  took_guide: powerOf,
 };
 
-/** Draws of one seat are one line. @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
+/** Places and tiles wherever they are told of; the capital has a name. @param {GameEvent} event @returns {Record<string, string>} */
+const places = event => Object.fromEntries([
+  ...['space', 'from', 'to'].filter(field => field in event && event[field] !== 'capital').map(field => [field, spot(event[field])]),
+  ...('tile' in event ? [['tile', forest(event.tile)]] : []),
+]);
+
+/** What comes to lie on the table is seen there. */
+const SILENT = ['offered', 'showed_tile', 'showed_village', 'chose'];
+
+/** @param {GameEvent} event @param {Teller} teller */
+const tell = (event, teller) => sentence(teller, { ...event, row: 0 }, { ...places(event), ...BETTER[event.event]?.(event, teller) });
+
+/** Draws of one seat are one line, told to everybody alike. @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
 export function say(events, teller) {
   const lines = [];
-  for (const [place, event] of events.entries()) {
-    if (event.event === 'drew') {
-      const before = events[place - 1];
-      if (before?.event === 'drew' && before.seat === event.seat) continue;
-      const drawn = [];
-      for (let i = place; events[i]?.event === 'drew' && events[i].seat === event.seat; i++) drawn.push(named(teller, events[i].element));
-      lines.push(line(teller, event, 'drew', { element: drawn.join(', ') }));
+  /** @type {GameEvent[]} */
+  let drawn = [];
+  for (const event of events.filter(each => !SILENT.includes(each.event))) {
+    if (event.event !== 'drew') {
+      lines.push(tell(event, teller));
+      drawn = [];
       continue;
     }
-    const tell = TELL[event.event];
-    lines.push(tell ? tell(event, teller) : sentence(teller, event));
+    if (drawn[0]?.seat === event.seat) lines.pop();
+    else drawn = [];
+    drawn.push(event);
+    lines.push(sentence(teller, { ...event, private: undefined }, { element: drawn.map(each => named(teller, each.element)).join(', ') }));
   }
   return lines.filter(Boolean);
 }
@@ -70,7 +71,7 @@ export function say(events, teller) {
 /** @type {Record<string, (value: string, teller: Teller) => string>} */
 const NAME = {
   space: spot, from: placeWords, to: placeWords, tile: id => forest(id),
-  temple: id => t('tribes.page.temple_of', { kind: t(`tribes.page.kind.${id}`) }),
+  temple: (id, teller) => t('tribes.page.temple_of', { kind: named(teller, id) }),
   card: (id, teller) => (id in box.village_card ? villageWords(teller, id) : cardWords(teller, id)),
   guide: (id, teller) => powerWords(teller, box.guide_card[id].power),
   board: id => box.board[id].character,
