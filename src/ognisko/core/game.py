@@ -102,7 +102,6 @@ class Game(ABC, Generic[S]):
     def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> S:
         """A game set up and ready; `options` are settled."""
 
-    @abstractmethod
     def names(self, language: str) -> dict[str, str]:
         """What the component file calls its components in a language; `{id}` stands for the name of another thing. The
         other names are in the catalog, `<game>.name.<id>` (locale.names)."""
