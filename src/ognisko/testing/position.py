@@ -14,7 +14,7 @@ class Position(Generic[S]):
 
     state: S
 
-    def __init__(self, game: Game[Any], players: int = 2, chance: Chance | None = None, **options: Value) -> None:
+    def __init__(self, game: Game[Any], players: int = 2, chance: Chance | None = None, /, **options: Value) -> None:
         self.game = game
         self.log = Log()
         self.state = game.new(players, game.settle(options), chance or Fast(1), self.log)

@@ -12,7 +12,7 @@ LAST = 8  # of nine cards in the deck, the highest
 def test_everybody_gets_one_of_twelve_cards_which_only_its_owner_sees() -> None:
     table = Table(hands=[3, 12, 7])
     assert sorted([*table.state.hands, *table.state.deck]) == list(range(1, 13))
-    assert [seat.card for seat in table.game.view(table.state, 1).seats] == [None, 12, None]
+    assert [seat.card for seat in table.game.view(table.state, 1)["seats"]] == [None, 12, None]
     assert [event["private"]["to"] for event in table.happened("dealt")] == [[0], [1], [2]]
     assert list(table.game.seats) == [2, 3, 4]
 
