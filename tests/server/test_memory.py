@@ -127,7 +127,7 @@ def test_a_decision_is_taken_back_ten_times_and_then_stands(tmp_path: Path) -> N
         assert ada.look(table)["version"] > undoing.MOST * 2
 
 
-def logged(table: Table, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
+def logged(table: Table, viewer: int, since: int = 0) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(face.log(table, viewer, since)))
     return lines
 
@@ -151,7 +151,7 @@ def test_a_long_quarrel_about_one_decision_is_not_looked_through_at_every_look()
     table = Table("t", sheet("totem", 2))
     table.deal(1.0)
     for _ in range(400):
-        table.write(Entry(kind="act", seat=0, action=table.game.text(table.playing.legal(0)[0]), at=1.0))
+        table.write(Entry(kind="act", seat=0, action=table.game.grammar.text(table.playing.legal(0)[0]), at=1.0))
         table.write(Entry(kind="undo", seat=0, count=1, at=1.0))
     looked: list[int] = []
 
@@ -161,7 +161,7 @@ def test_a_long_quarrel_about_one_decision_is_not_looked_through_at_every_look()
             return super().__getitem__(number)
 
     table.lines = Lines(table.lines)
-    face.log(table, None, 0)
+    face.log(table, SPECTATOR, 0)
     assert len(set(looked)) <= face.RECENT + 1
 
 
