@@ -106,6 +106,18 @@ def change_setup_event(c: Line) -> None:
     c["setup"][0]["pieces"].reverse()
 
 
+def hide_events(c: Line) -> None:
+    del c["steps"][7]["events"]
+
+
+def hide_legal(c: Line) -> None:
+    del c["steps"][7]["legal"]
+
+
+def hide_setup(c: Line) -> None:
+    del c["setup"]
+
+
 def drop_step(c: Line) -> None:
     del c["steps"][6]
 
@@ -204,6 +216,9 @@ TAMPERINGS: list[tuple[Callable[[Line], None], int | None]] = [
     (change_legal, 7),
     (change_event, 7),
     (change_setup_event, None),
+    (hide_events, 7),
+    (hide_legal, 7),
+    (hide_setup, 0),
     (drop_step, 6),
     (cut_off, None),
     (repeat_last_step, -1),
@@ -327,7 +342,7 @@ def test_a_record_without_seed_and_without_secret_is_refused() -> None:
 def undone_match(secret: Seed | Secret | None = None) -> Match:
     """Seat 0 begins a double, takes it back and does something else."""
     match = Match(games.get("totem"), 2, {"double": True}, secret or Seed(8))
-    match.act(0, next(a for a in match.legal(0) if match.game.text(a).startswith("double")))
+    match.act(0, next(a for a in match.legal(0) if match.game.grammar.text(a).startswith("double")))
     match.take_back(match.undoable(0), 0)
     match.play([_Quiet()] * 2)
     return match
@@ -377,7 +392,7 @@ def table_line() -> Line:
     """A game at a table, as JSON: seats drawn, a bot, an undo, a salt that was never told."""
     salts, promises = ["ala", None, None], [promise("ala"), promise("ola"), None]
     match = Match(games.get("totem"), 3, {"double": True}, Secret(SECRET, salts, promises, 3, None))
-    match.act(0, next(a for a in match.legal(0) if match.game.text(a).startswith("double")))
+    match.act(0, next(a for a in match.legal(0) if match.game.grammar.text(a).startswith("double")))
     match.take_back(1, 0)
     match.play([_Quiet()] * 3)
     found: Line = json.loads(encode(save(match, ["human", "human", "greedy"], events=True)))

@@ -118,11 +118,11 @@ def _save_secret(source: Secret, match: Match) -> SavedSecret:
 def _save_entry(game: Game, entry: Entry, events: bool, legal: bool) -> SavedStep:
     if isinstance(entry, Undo):
         return SavedStep(seat=entry.seat, undo=entry.count)
-    saved = SavedStep(seat=entry.seat, action=game.text(entry.action), chance=entry.chance)
+    saved = SavedStep(seat=entry.seat, action=game.grammar.text(entry.action), chance=entry.chance)
     if entry.asked:
         saved.asked = entry.asked
     if legal:
-        saved.legal = [game.text(action) for action in entry.legal]
+        saved.legal = [game.grammar.text(action) for action in entry.legal]
     if events:
         saved.events = entry.events
     return saved
@@ -183,6 +183,7 @@ def verify(record: Record, game: Game) -> Match:
 
 def _replay(record: Record, game: Game) -> Match:
     _check_head(record, game)
+    _check_whole(record)
     match = _start(record, game)
     _agree(None, "the set-up's chance", record.chance, match.setup_chance)
     if record.format != OLD:
@@ -206,6 +207,15 @@ def _check_head(record: Record, game: Game) -> None:
     _agree(None, "the fingerprint of the components", record.components, game.origin.fingerprint)
     _agree(None, "the number of bots", len(record.bots), record.players)
     _agree(None, "the list of options", record.options, _listed(record.options, game))
+
+
+def _check_whole(record: Record) -> None:
+    """Events, with those of the set-up, and legal lists are kept of every decision or of none: nothing is hidden."""
+    acts = [(n, step) for n, step in enumerate(record.steps) if step.action is not UNSET]
+    events, legal = record.setup is not UNSET, any(step.legal is not UNSET for _, step in acts)
+    for n, step in acts:
+        if (step.events is not UNSET) != events or (step.legal is not UNSET) != legal:
+            raise Fault(n, "events or legal lists are kept of some decisions and not of others")
 
 
 def _listed(options: Options, game: Game) -> Options:
@@ -256,12 +266,12 @@ def _replay_undo(match: Match, n: int, saved: SavedStep) -> None:
 def _replay_act(match: Match, n: int, saved: SavedStep) -> Step:
     _agree(n, "the seat", saved.seat, match.state.seat)
     try:
-        step = match.act(saved.seat, match.game.parse(str(saved.action)))
+        step = match.act(saved.seat, match.game.grammar.parse(str(saved.action)))
     except (UsageError, Refused, ScriptError) as error:
         raise Fault(n, str(error)) from None
     _agree(n, "the chance", _given(saved.chance), step.chance)
     if saved.legal is not UNSET:
-        _agree(n, "the legal list", saved.legal, [match.game.text(action) for action in step.legal])
+        _agree(n, "the legal list", saved.legal, [match.game.grammar.text(action) for action in step.legal])
     if saved.events is not UNSET:
         _agree(n, "the events", saved.events, step.events)
     return step

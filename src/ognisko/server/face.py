@@ -1,5 +1,6 @@
 """The table as one viewer's message shows it: built from nothing, for the pages (docs/api.md)."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -8,6 +9,7 @@ import msgspec
 
 from ognisko.core.event import seen_by
 from ognisko.core.game import Game
+from ognisko.core.state import SPECTATOR
 from ognisko.play.fairness import commitment
 from ognisko.server import undoing
 from ognisko.server.sheet import Chair
@@ -36,8 +38,10 @@ class Company:
 def _worded(game: Game) -> dict[int, msgspec.Raw]:
     """Every action as the pages get it, encoded once."""
     return {
-        action: msgspec.Raw(msgspec.json.encode({"text": game.text(action), "parts": game.parts(action)}))
-        for action in game.actions()
+        action: msgspec.Raw(
+            msgspec.json.encode({"text": game.grammar.text(action), "parts": game.grammar.parts(action)})
+        )
+        for action in game.grammar.actions()
     }
 
 
@@ -54,7 +58,7 @@ def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: flo
         "casual": sheet.casual,
         "hints": sheet.hints,
         "version": table.version(seat),
-        "seat": seat,
+        "seat": None if seat == SPECTATOR else seat,
         "mine": [{"seat": n, "acts": table.acts(n)} for n in sheet.owned(eyes.guest)],
         "host": eyes.guest == sheet.host,
         "turn": table.turn(seat),
@@ -112,29 +116,43 @@ def takeover_at(table: Table, seat: int, company: Company, patience: float) -> f
 
 def log(table: Table, viewer: Viewer, since: int) -> Any:
     """The lines that the viewer has not been told yet; what was taken back long ago is left to the record."""
-    place = -1 if viewer is None else viewer
     if table.end is not None:
         return table.end.log(viewer, since)
-    fresh: list[dict[str, Any]] = []
-    for line in reversed(table.lines):
-        if line.versions[place] <= since:
+    fresh: list[msgspec.Raw] = []
+    for number in reversed(_numbers(table)):
+        line = table.lines[number]
+        if line.versions[viewer] <= since:
             break
-        old = len(fresh) >= RECENT and (line.undone or line.back_to is not None)
-        if line.shown[place] and not old:
-            fresh.append(_line(line, viewer, place))
+        if line.shown[viewer]:
+            fresh.append(_told(table, number, viewer))
     fresh.reverse()
     return fresh
 
 
-def _line(line: Line, viewer: Viewer, place: int) -> dict[str, Any]:
+def _numbers(table: Table) -> list[int]:
+    """Of the lines that are told: all that stand, and the newest."""
+    count = len(table.lines)
+    edge = max(1, count - RECENT)
+    return [*range(min(1, count)), *table.standing[: bisect_left(table.standing, edge)], *range(edge, count)]
+
+
+def _told(table: Table, number: int, viewer: Viewer) -> msgspec.Raw:
+    """Encoded once for each viewer: a long game is asked for again and again."""
+    told = table.told.setdefault(viewer, {})
+    if number not in told:
+        told[number] = msgspec.Raw(msgspec.json.encode(_line(table.lines[number], viewer)))
+    return told[number]
+
+
+def _line(line: Line, viewer: Viewer) -> dict[str, Any]:
     # A step without events is its maker's own affair; whom it merely concerns is not told who made it.
     told = bool(line.events) or line.seat == viewer or line.back_to is not None
     shown: dict[str, Any] = {
-        "version": line.versions[place],
+        "version": line.versions[viewer],
         "seat": line.seat if told else None,
         "events": [seen_by(event, viewer) for event in line.events],
         "undone": line.undone,
     }
     if line.back_to is not None:
-        shown["back_to"] = line.back_to[place]
+        shown["back_to"] = line.back_to[viewer]
     return shown

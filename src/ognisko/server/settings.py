@@ -33,12 +33,14 @@ class Settings:
     requests: tuple[float, float] = (200.0, 600.0)  # of an address
     creations: tuple[float, float] = (0.5, 30.0)  # tables made by an address
     hints_at_once: int = 64  # waited for by all guests together; a guest waits for one
+    hints_each: int = 12  # ... by an address, whatever cookies it shows
     errands_each: int = 4  # replays, records and the like under way for an address
     errands_at_once: int = 64  # ... for all
     head: int = 32_768  # bytes of a request's first line and headers
     head_within: float = 10.0  # seconds for them, from the connection or from their first byte on
     body_within: float = 20.0  # ... for the body after them
     read_within: float = 60.0  # ... for a client to take what waits for it
+    shut: float = 10.0  # seconds for which the door is shut to an address that floods it
     keep_alive: int = 5  # ... until the next request begins
     connections: int = 5_000  # without sockets
     connections_each: int = 200  # of an address

@@ -1,7 +1,8 @@
-"""Table: a sheet, the match played by it, and what each viewer has seen of it. No I/O and no clock."""
+"""Table: a sheet, the match played by it, and what each viewer has seen of it. It reads neither disk nor clock."""
 
 import asyncio
 import gzip
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -14,14 +15,14 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game
-from ognisko.core.state import Question
+from ognisko.core.state import SPECTATOR, Question
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match, Step
 from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
-Viewer = int | None  # a seat, or a spectator
-TABLE, LINE = 8_000, 700  # bytes of an empty table and of a line, roughly
+Viewer = int  # a seat, or SPECTATOR
+TABLE, LINE, TOLD = 8_000, 700, 350  # bytes of an empty table, of a line, and of what a viewer is told of it, roughly
 
 
 class Unstored(Exception):
@@ -75,10 +76,19 @@ class End(Struct):
         return sum(len(bytes(part)) for part in (*self.views, *self.logs))
 
     def log(self, viewer: Viewer, since: int) -> Any:
-        log = self.logs[-1 if viewer is None else viewer]
+        log = self.logs[viewer]
         if since <= 0:
             return log
-        return [line for line in msgspec.json.decode(log) if line["version"] > since]
+        lines = msgspec.json.decode(log, type=list[Raw])
+        return lines[bisect_right(lines, since, key=_version) :]
+
+
+class Numbered(Struct):
+    version: int
+
+
+def _version(line: Raw) -> int:
+    return msgspec.json.decode(line, type=Numbered).version
 
 
 class OtherRules(UsageError):
@@ -97,6 +107,7 @@ class Table:
     lines: list[Line] = field(default_factory=list)
     standing: list[int] = field(default_factory=list)  # for each step of the match, its line
     undone: Counter[int] = field(default_factory=Counter)  # by the number of steps before it, how often a decision was
+    told: dict[int, dict[int, Raw]] = field(default_factory=dict)  # by place and line, encoded (face.log)
     since: float = 0.0  # when everybody last saw something happen
     passed: int = 0  # silent answers since the last entry
     saved: bytes = b""  # the sheet as it is stored
@@ -121,6 +132,7 @@ class Table:
         self.lines = [end.last]
         self.match = None
         self.standing = []
+        self.told = {}
 
     @property
     def players(self) -> int:
@@ -160,19 +172,19 @@ class Table:
         """Bytes in memory, roughly."""
         played = 0 if self.match is None else self.match.weight()
         kept = 0 if self.end is None else self.end.size()
-        return TABLE + len(self.lines) * LINE + played + kept
+        return TABLE + len(self.lines) * LINE + sum(map(len, self.told.values())) * TOLD + played + kept
 
     def version(self, viewer: Viewer) -> int:
         if not self.lines:
             return 0
-        return self.lines[-1].versions[-1 if viewer is None else viewer]
+        return self.lines[-1].versions[viewer]
 
     def write(self, entry: Entry) -> None:
         """Carry out an entry, now or in the replay of a journal."""
         while self.passed < entry.passed:
             self.let_pass()
         if entry.kind == "act":
-            self._stand(self.playing.act(entry.seat, self.game.parse(entry.action)), entry.at)
+            self._stand(self.playing.act(entry.seat, self.game.grammar.parse(entry.action)), entry.at)
         else:
             self._undo(entry)
         self.passed = 0
@@ -183,7 +195,7 @@ class Table:
         """A silent answer is shown to nobody: for who gave it, the question is gone."""
         self.standing.append(len(self.lines))
         shown = [not step.silent] * (self.players + 1)
-        self._add(Line(step.seat, step.events, shown, [], at, self.game.text(step.action)))
+        self._add(Line(step.seat, step.events, shown, [], at, self.game.grammar.text(step.action)))
 
     def _undo(self, entry: Entry) -> None:
         self.playing.take_back(entry.count, entry.seat)
@@ -193,6 +205,8 @@ class Table:
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
         for n in gone:
             self.lines[n].undone = True
+            for told in self.told.values():
+                told.pop(n, None)
         self._add(Line(entry.seat, [], shown, [], entry.at, back_to=self.lines[gone[0] - 1].versions))
 
     def _add(self, line: Line) -> None:
@@ -203,11 +217,11 @@ class Table:
 
     def view(self, viewer: Viewer) -> Any:
         if self.end is not None:
-            return self.end.views[-1 if viewer is None else viewer]
+            return self.end.views[viewer]
         return None if self.match is None else self.match.view(viewer)
 
     def legal(self, viewer: Viewer) -> list[int]:
-        return [] if self.match is None or viewer is None else self.match.legal(viewer)
+        return [] if self.match is None or viewer == SPECTATOR else self.match.legal(viewer)
 
     def winners(self) -> list[int]:
         return self.end.winners if self.end is not None else self.playing.winners()
@@ -219,7 +233,7 @@ class Table:
         """Who decides, as far as the viewer may know."""
         if self.sheet.status != "play":
             return None
-        return self.playing.state.facing(-1 if viewer is None else viewer).seat
+        return self.playing.state.facing(viewer).seat
 
     def acts(self, seat: int) -> bool:
         return self.turn(seat) == seat
@@ -239,7 +253,7 @@ class Table:
 
     def bot(self) -> int | None:
         """The seat whose turn it is, if a bot decides there."""
-        seat = self.turn(None)
+        seat = self.turn(SPECTATOR)
         return None if seat is None or self.sheet.chairs[seat].bot is None else seat
 
     def restore(self, entries: Sequence[Entry], began: float) -> None:
@@ -248,6 +262,13 @@ class Table:
         self.deal(began)
         for entry in entries:
             self.write(entry)
+        self._date_leaves()
+
+    def _date_leaves(self) -> None:
+        """Who was gone before that was written down is gone since now: nobody asked them about what came before."""
+        for chair in self.sheet.chairs:
+            if chair.stand_in is not None and chair.gone_at == 0:
+                chair.gone_at = self.playing.streams
 
 
 def entries_of(saved: Saved) -> list[Entry]:

@@ -13,6 +13,7 @@ from ognisko.server.bots import ask
 from ognisko.server.face import Eyes
 from ognisko.server.room import may_be_told, own_chair, room, table_of
 from ognisko.server.runner import NoAnswer
+from ognisko.server.shield import address
 from ognisko.server.verbs.act import stale
 from ognisko.server.wire import Asked, Problem, answer, said
 
@@ -32,7 +33,7 @@ async def hint(request: Request) -> Response:
         may_be_told(table, wanted.seat)
         question = structs.replace(ask(table, wanted.seat, "hint"), payer=guest, line="hint")
     try:
-        with room(request).hints.of(guest):
+        with room(request).hints_each.of(address(request.scope)), room(request).hints.of(guest):
             advice = await room(request).runner.advice(question)
     except NoAnswer:
         raise Problem(503, "closing", "no hint now; try again") from None
@@ -42,7 +43,11 @@ async def hint(request: Request) -> Response:
 
 
 def _worded(game: Game, advised: Advice) -> dict[str, Any]:
-    return {"text": advised.action, "parts": game.parts(game.parse(advised.action)), "chance": advised.chance}
+    return {
+        "text": advised.action,
+        "parts": game.grammar.parts(game.grammar.parse(advised.action)),
+        "chance": advised.chance,
+    }
 
 
 def _where(parts: dict[str, str]) -> dict[str, str]:
