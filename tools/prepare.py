@@ -106,8 +106,8 @@ def compile_engines(nice: int = 0) -> subprocess.Popen[bytes]:
 
 
 def finish(compiler: subprocess.Popen[bytes]) -> None:
-    if compiler.wait():
-        raise SystemExit(f"\n{LOG.read_text()}\n\nset-up stopped: the engines could not be compiled")
+    if code := compiler.wait():  # below 0: the signal that ended it
+        raise SystemExit(f"\n{LOG.read_text()}\n\nset-up stopped: the engines could not be compiled (exit {code})")
     print(LOG.read_text(), end="")
 
 
