@@ -61,10 +61,8 @@ OF_TILES: Final = vec[float]([0.0, 0.0, 1.3, 2.6, 4.0, 5.4, 6.8, 8.6, 10.6, 12.6
 SECOND_TOKEN: Final = 0.35  # pollution beyond the first token of a space
 NOWHERE_TO_PLANT: Final = 1.5
 VILLAGE: Final = 7.0  # its points, the card that comes with it, and the way to the end tile
-LONG_GAME: Final[i64] = (
-    60  # rounds; then it grows by IMPATIENCE each: two that wait for each other would never end (WR37)
-)
-IMPATIENCE: Final = 0.1
+LONG_GAME: Final[i64] = 60  # rounds. After them a village is worth more with each round, by IMPATIENCE:
+IMPATIENCE: Final = 0.1  # ... players who wait for one another would never end the game (WR37)
 CARD_TO_COME: Final = 3.0
 SITE: Final = 1.2  # a tile that a village can still be built on
 READY: Final = 4.0  # all rider spaces filled
