@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from ognisko.screen import card, columns, needing
-from tests.child import ROOT
 
+ROOT = Path(__file__).parents[1]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
 PACKAGES = {re.match(r"[\w-]+", line)[0] for extra in ("table", "lab") for line in EXTRAS[extra]}  # type: ignore[index]
 BARE = f"""

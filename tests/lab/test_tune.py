@@ -15,7 +15,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.state import Actions
 from ognisko.lab.proof import duels, fight, prove
-from ognisko.lab.tune import Practice, Samples, Scale, play, tune
+from ognisko.lab.tune import Practice, Samples, Scale, fit, play, tune
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.learned import net_of, text_of
 from ognisko.minds.mind import mind_of
@@ -108,8 +108,9 @@ def test_the_command_writes_weights(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
     """The shipped net is even with itself on every deal, and beats one that wants what it avoids."""
-    assert mind_of(TOTEM).net is not None
-    same = text_of(mind_of(TOTEM).net)
+    net = mind_of(TOTEM).net
+    assert net is not None
+    same = text_of(net)
     ends = [fight(duel) for duel in duels(TOTEM, same, 8)]
     assert [first + second for first, second in zip(ends[::2], ends[1::2], strict=True)] == [1.0] * 4
     contrary = net_of(same)
@@ -124,6 +125,18 @@ def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
 def test_bad_input_is_one_line(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["tune", *given]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize("rounds", [[10, 10], [1]])
+def test_games_that_leave_nothing_to_learn_from_are_told(rounds: list[int]) -> None:
+    with pytest.raises(UsageError, match="too few games"):
+        next(tune(TOTEM, rounds, 1, lambda found, count: found))
+
+
+def test_games_without_a_position_between_chapters_are_told() -> None:
+    """Somebody's own game may end before its first chapter does."""
+    with pytest.raises(UsageError, match="too few games"):
+        fit(Samples(), Samples(), 3, 1)
 
 
 def test_a_judgement_without_signs_cannot_learn() -> None:

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ognisko import games
+from ognisko.core.state import SPECTATOR
 from ognisko.minds.advice import Advice
 from ognisko.play.match import Match
 from ognisko.server import think
@@ -110,8 +111,8 @@ class Person:
         self.heard.append(response.content)
         return response
 
-    def get(self, path: str) -> httpx.Response:
-        return self.ask("GET", path)
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.ask("GET", path, params=query or None)
 
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.ask("POST", path, json=body)
@@ -227,10 +228,10 @@ def together(host: Person, *friends: Person, **more: Any) -> str:
     return table
 
 
-def seated(table: str, *people: Person) -> dict[int | None, Person]:
+def seated(table: str, *people: Person) -> dict[int, Person]:
     """Who sits where: the seats are turned when a game begins. Whoever has none watches."""
     places = {person: person.look(table)["mine"] for person in people}
-    return {mine[0]["seat"] if mine else None: person for person, mine in places.items()}
+    return {mine[0]["seat"] if mine else SPECTATOR: person for person, mine in places.items()}
 
 
 def play_on(table: str, people: list[Person], most: int = 1000, pick: int = 0) -> int:

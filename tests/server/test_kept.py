@@ -14,7 +14,7 @@ import pytest
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.play.record import decode, verify
-from ognisko.server import ending
+from ognisko.server import ending, guests
 from ognisko.server.ending import Order
 from ognisko.server.sheet import Sheet
 from ognisko.server.store import Saved
@@ -207,6 +207,44 @@ def test_one_bad_journal_is_set_aside_and_the_bots_of_all_other_tables_go_on(tmp
             with ada.live(table) as socket:
                 assert socket.closed() == 4422
         assert len(ada.get("/api/my-tables").json()["tables"]) == 4
+
+
+EVE = "e" * 32
+
+
+def let_a_bot_stand_in(path: Path, table: str, seat: int) -> None:
+    """As earlier versions wrote it: which bot, and not since when. The other seat is Eve's."""
+    with sqlite3.connect(path) as connection:
+        (text,) = connection.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
+        sheet = json.loads(text)
+        assert not any(chair.get("gone_at") for chair in sheet["chairs"])
+        sheet["chairs"][seat]["stand_in"] = 1
+        sheet["chairs"][1 - seat]["owner"] = guests.hashed(EVE)
+        connection.execute("UPDATE tables SET sheet = ?, bots = 1 WHERE id = ?", (json.dumps(sheet).encode(), table))
+    connection.close()
+
+
+@pytest.mark.parametrize("dump", DUMPS, ids=[dump.stem for dump in DUMPS])
+def test_a_bot_that_stood_in_before_the_upgrade_makes_nobody_free_to_rewind_the_game(
+    tmp_path: Path, dump: Path
+) -> None:
+    path = laid(tmp_path, dump)
+    if not same_rules(path, "totem-play"):
+        pytest.skip("totem has other rules by now")
+    let_a_bot_stand_in(path, "totem-play", 1)
+    for _ in range(2):  # also after the next start
+        with House(tmp_path) as house:
+            eve = house.person()
+            eve.http.cookies.set("ognisko_guest", EVE)
+            until(lambda eve=eve: eve.look("totem-play")["turn"] == 0)  # type: ignore[misc]
+            before = eve.look("totem-play")
+            refused = eve.does("totem-play", "undo", seat=0, version=before["version"])
+            assert (refused.status_code, refused.json()["error"]) == (422, "not_now")
+            play_on("totem-play", [eve], most=1)
+            until(lambda eve=eve: eve.look("totem-play")["turn"] == 0)  # type: ignore[misc]
+            again = eve.look("totem-play")["version"]
+            assert eve.does("totem-play", "undo", seat=0, version=again).json()["done"]  # only the bot has seen it
+            assert eve.look("totem-play")["view"] == before["view"]
 
 
 # Films of running games

@@ -134,7 +134,7 @@ def test_a_log_tells_all_that_stands_and_of_what_was_taken_back_only_the_newest(
         action = table.game.grammar.text(table.playing.legal(seat)[0])
         table.write(Entry(kind="act", seat=seat, action=action, at=1.0))
         table.write(Entry(kind="undo", seat=seat, count=1, at=1.0))
-    lines = face.log(table, None, 0)
+    lines = face.log(table, SPECTATOR, 0)
     assert len(lines) == face.RECENT + 1
     assert lines[0]["version"] == 1  # the set-up stands
     assert lines[-1]["version"] == table.version(SPECTATOR)

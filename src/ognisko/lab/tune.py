@@ -163,6 +163,8 @@ class Scale:
 
 def fit(samples: Samples, held_back: Samples, width: int, seed: int) -> tuple[Net, float]:
     """A net that has learned the samples, and its mean squared error on those held back."""
+    if not (samples and held_back):
+        raise UsageError("too few games: no position is left to learn from, or none to measure with")
     scale = Scale(samples.signs, width)
     fitting = Fitting(Net(width, HIDDEN), seed)
     signs, targets, first = scale.apply(samples.signs), vec[float](samples.targets), vec[i64](samples.first)

@@ -1,16 +1,19 @@
-"""The door: connections that come too many, or say and hear too slowly, before any request reaches the application.
+"""The door: connections that come too many, say too much at once, or say and hear too slowly, before any request
+reaches the application (wicket.py: the same for sockets).
 
 uvicorn waits for the rest of a request as long as a client likes; a thousand half requests cost their sender nothing.
+It also takes thousands of small requests out of what one read brings, and everybody else waits meanwhile.
 """
 
 import asyncio
 import ipaddress
 import logging
 import weakref
-from collections import Counter
+from collections import Counter, OrderedDict
 from typing import ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn._types import ASGI3Application
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from ognisko.server.clock import Clock
 from ognisko.server.settings import Settings
@@ -19,6 +22,7 @@ from ognisko.server.shield import household
 log = logging.getLogger("ognisko.server.door")
 log.setLevel(logging.ERROR)  # uvicorn warns of every request that is none: strangers would fill the disk with it
 HEAD, BODY, READ = "head", "body", "read"  # what a client is waited for
+PIECE = 2048  # bytes that are looked at in one go
 
 
 class Door:
@@ -30,9 +34,19 @@ class Door:
         self.patience = {HEAD: settings.head_within, BODY: settings.body_within, READ: settings.read_within}
         self.proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
         self.inside: Counter[str] = Counter()
+        self.shut: OrderedDict[str, float] = OrderedDict()  # to whom, and until when
+
+    def shut_out(self, who: str) -> None:
+        """For a while; not a proxy, who comes for others too."""
+        if not self.is_proxy(who):
+            self.shut[who] = self.clock.now() + self.settings.shut
+            if len(self.shut) > self.settings.remembered:
+                self.shut.popitem(last=False)
 
     def enter(self, who: str) -> bool:
         """A proxy comes for many, and counts them itself."""
+        if self.clock.now() < self.shut.get(who, 0.0):
+            return False
         few = self.inside[who] < self.settings.connections_each or self.is_proxy(who)
         if not few or self.inside.total() >= self.settings.connections:
             return False
@@ -65,14 +79,31 @@ class Guarded(HttpToolsProtocol):
         self.waiting: str | None = None
         self.turn = 0  # grows with every wait, so that an old alarm is known
         self.heard = 0  # bytes of a head
+        self.rest = b""  # what has come and was not looked at yet
+        self.running: RequestResponseCycle | None = None
         if self.entered:
             self.wait_for(HEAD)
         else:
             transport.abort()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: ASGI3Application) -> None:
+        self.running = cycle
+        super()._start_asgi_task(cycle, app)
+
     def connection_lost(self, exc: Exception | None) -> None:
         self.let_go()
+        self.drop_answer()
         super().connection_lost(exc)
+
+    def drop_answer(self) -> None:
+        """Nobody hears it any more. uvicorn itself tells only the last of several requests, which need not be this."""
+        if self.running is not None and not self.running.response_complete:
+            self.running.disconnected = True
+            self.running.message_event.set()
+
+    def send_away(self) -> None:
+        self.drop_answer()
+        self.transport.abort()
 
     def handle_websocket_upgrade(self) -> None:
         self.let_go()  # sockets are counted, and asked for signs of life, elsewhere
@@ -87,12 +118,28 @@ class Guarded(HttpToolsProtocol):
     # What is waited for
 
     def data_received(self, data: bytes) -> None:
+        self.rest += data
+        self.hear_on()
+
+    def hear_on(self) -> None:
+        """One piece after the other, and none while requests wait for the answer to the one before."""
+        while self.rest and not self.pipeline and self.entered and not self.transport.is_closing():
+            piece, self.rest = self.rest[:PIECE], self.rest[PIECE:]
+            self.hear(piece)
+        if self.rest:
+            self.flow.pause_reading()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.hear_on()
+
+    def hear(self, data: bytes) -> None:
         super().data_received(data)
         if not self.entered or self.transport.is_closing():
             return
         self.heard = self.heard + len(data) if self.stage == HEAD else 0
         if self.heard > self.door.settings.head:
-            self.transport.abort()
+            self.send_away()
         elif self.waiting != READ:
             self.wait_for(self.stage or (None if self.answering() else HEAD))
 
@@ -137,9 +184,9 @@ class Guarded(HttpToolsProtocol):
 def _late(me: "weakref.ref[Guarded]", turn: int) -> None:
     guarded = me()
     if guarded is not None and guarded.turn == turn:
-        guarded.transport.abort()
+        guarded.send_away()
 
 
-def guarded(settings: Settings, clock: Clock) -> type[asyncio.Protocol]:
+def guarded(door: Door) -> type[asyncio.Protocol]:
     """The protocol of one server."""
-    return type("GuardedHere", (Guarded,), {"door": Door(settings, clock)})
+    return type("GuardedHere", (Guarded,), {"door": door})

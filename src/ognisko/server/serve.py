@@ -17,11 +17,12 @@ from starlette.types import ASGIApp
 from ognisko.core.errors import UsageError
 from ognisko.server.app import make_app
 from ognisko.server.clock import Clock, SteadyClock
-from ognisko.server.door import guarded
+from ognisko.server.door import Door, guarded
 from ognisko.server.settings import Settings
 from ognisko.server.store.private import private_file, private_folder, tighten
 from ognisko.server.store.sqlite import prepare
 from ognisko.server.system import alone_with, data_folder, open_many_files
+from ognisko.server.wicket import guarded_socket
 
 PORT = 8770
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
@@ -87,10 +88,11 @@ def run(settings: Settings, listening: socket.socket) -> None:
 
 
 def configured(app: ASGIApp, settings: Settings, clock: Clock | None = None) -> uvicorn.Config:
+    door = Door(settings, clock or SteadyClock())
     return uvicorn.Config(
         app,
-        http=guarded(settings, clock or SteadyClock()),
-        ws="websockets-sansio",
+        http=guarded(door),
+        ws=guarded_socket(door),
         ws_per_message_deflate=False,  # two to four times the memory of a socket otherwise
         ws_max_size=65_536,
         timeout_keep_alive=settings.keep_alive,

@@ -39,6 +39,7 @@ class Settings:
     head_within: float = 10.0  # seconds for them, from the connection or from their first byte on
     body_within: float = 20.0  # ... for the body after them
     read_within: float = 60.0  # ... for a client to take what waits for it
+    shut: float = 10.0  # seconds for which the door is shut to an address that floods it
     keep_alive: int = 5  # ... until the next request begins
     connections: int = 5_000  # without sockets
     connections_each: int = 200  # of an address

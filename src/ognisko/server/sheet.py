@@ -22,7 +22,7 @@ class Chair(Struct, kw_only=True):
     promise: str | None = None  # the hash of the salt, given before any salt is told
     salt: str | None = None
     stand_in: int | None = None  # the level of the bot that plays for an absent person
-    gone_at: int = 0  # the stream of the first decision since it does
+    gone_at: int = 0  # the stream of the first decision since it does; earlier versions did not say
     nudged: bool = False
 
     @property

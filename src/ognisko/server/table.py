@@ -248,6 +248,13 @@ class Table:
         self.deal(began)
         for entry in entries:
             self.write(entry)
+        self._date_leaves()
+
+    def _date_leaves(self) -> None:
+        """Who was gone before that was written down is gone since now: nobody asked them about what came before."""
+        for chair in self.sheet.chairs:
+            if chair.stand_in is not None and chair.gone_at == 0:
+                chair.gone_at = self.playing.streams
 
 
 def entries_of(saved: Saved) -> list[Entry]:

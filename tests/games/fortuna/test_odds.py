@@ -116,6 +116,16 @@ def test_before_the_choice_both_sides_are_told_and_the_dice_that_lie_are_certain
     assert all(0 < free <= chance <= 1 for chance, free in shown.values())
 
 
+def test_fortune_cards_of_great_value_pay_together_what_they_make() -> None:  # F12
+    """A box may have them: of 36 neither 31 nor 32 leaves so little that card 0 is the nearest, but both do."""
+    table = Table(hands={0: [15, 16], 1: range(1, 11)})
+    table.state.box = GAME.components.box
+    table.state.box.fortune[15], table.state.box.fortune[16] = 31, 32
+    table.roll("6 6 6 6 6 6")
+    shown = odds(table.play("air", *["place 6"] * 5))
+    assert shown[0] == (1.0, 0.0)
+
+
 def test_there_is_nothing_to_tell_without_dice_in_the_roll_or_for_others() -> None:
     table = Table()
     assert mind_of(GAME).odds(Glimpse(table.state, 0)) is None

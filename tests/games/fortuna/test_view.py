@@ -1,12 +1,11 @@
 """What the pages need to know beyond what lies there: told by the view, so that they ask no rule."""
 
-from typing import Any
-
 from ognisko.core.state import SPECTATOR
+from ognisko.core.view import View
 from tests.games.fortuna.positions import GAME, Table
 
 
-def view(table: Table) -> dict[str, Any]:
+def view(table: Table) -> View:
     return GAME.view(table.state, SPECTATOR)
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from ognisko.core.event import Event, seen_by
 from ognisko.core.state import SPECTATOR
+from ognisko.core.view import View
 
 
 class Follower:
@@ -85,7 +86,7 @@ class Follower:
     def on_game_ended(self, scores: list[int]) -> None:
         assert scores == self.points
 
-    def sees(self, view: dict[str, Any]) -> None:
+    def sees(self, view: View) -> None:
         """Compare all with the view of a spectator."""
         seats = view["seats"]
         assert [seat["points"] for seat in seats] == self.points

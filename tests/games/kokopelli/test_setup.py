@@ -79,7 +79,7 @@ def test_rounds_begin_with_the_first_player_and_go_clockwise() -> None:
     order = []
     for _turn in range(6):
         order.append((int(scene.state.round), scene.seat))
-        scene.hold(scene.seat, "sun").do("take", "take")
+        scene.hold(scene.seat, "sun").play("take", "take")
     assert order == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)]
     assert scene.why_not("take") is None
     assert GAME.why_not(scene.state, 1, GAME.grammar.parse("take")) == "K5"
@@ -132,12 +132,12 @@ def test_with_two_players_the_place_below_the_opponents_deck_is_out_of_the_zone(
 @clause("K9")
 def test_an_ability_works_for_the_host_whoever_started_it_until_it_ends() -> None:
     scene = Scene(3).stand("fire", "@0.0").hold(0, "hunter", "sun").hold(1, "paw", "sun").hold(2, "paw")
-    scene.do("start hunter @1.2", "take")
+    scene.play("start hunter @1.2", "take")
     assert len(scene.hand(0)) == 2  # one card: the Hunter is not the starter's
     before = len(scene.hand(1))
-    scene.do("take")
+    scene.play("take")
     assert len(scene.hand(1)) == before + 2
-    scene.do("interrupt @1.2").turn(1, 1).hold(1, "paw").do("take")
+    scene.play("interrupt @1.2").turn(1, 1).hold(1, "paw").play("take")
     assert len(scene.hand(1)) == 2
 
 

@@ -48,10 +48,10 @@ def test_what_nobody_has_seen_is_all_but_what_was_played() -> None:
 def test_how_many_cards_still_go_under_the_deck() -> None:
     scene = Scene(2).hold(0, "paw", "sun", "vase")
     assert GAME.view(scene.state, 0)["turn"]["to_lay"] == 0
-    scene.do("exchange", "under sun")
+    scene.play("exchange", "under sun")
     assert GAME.view(scene.state, 1)["turn"]["to_lay"] == 2
     full = Scene(2).turn(0, 1).hold(0, *["paw"] * 3, *["sun"] * 3, "vase", "kokopelli")
-    full.do("start vase @0.0")
+    full.play("start vase @0.0")
     assert GAME.view(full.state, 0)["turn"]["to_lay"] == 2
 
 

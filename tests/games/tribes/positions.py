@@ -12,6 +12,7 @@ seats that are not told hold nothing.
 from collections.abc import Mapping
 from typing import Any, cast
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -21,8 +22,7 @@ from ognisko.core.deck import Deck
 from ognisko.core.state import Log
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.board import CAPITAL, RIDERS, SPACES, blank_terrain
-from ognisko.games.tribes.codes import TO_ACT
-from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.stages import TO_ACT
 from ognisko.games.tribes.table import DISPLAY, NONE, OFFER, TOP
 
 GAME = cast(TribesGame, games.get("tribes"))
@@ -52,7 +52,7 @@ class Table:
     ) -> None:
         self.game = game
         self.log = Log()
-        self.state = cast(TribesState, game.new(players, game.settle({}), Fast(7), self.log))
+        self.state = game.new(players, game.settle({}), Fast(7), self.log)
         while self.state.stage != TO_ACT:
             self.state.apply(game.grammar.parse("done"), Fast(7))
         self.state.first = self.state.seat = 0
@@ -238,7 +238,8 @@ class Table:
     # Looking
 
     def view(self, seat: int = 0) -> dict[str, Any]:
-        return self.game.view(self.state, seat)
+        """As a page gets it."""
+        return cast(dict[str, Any], msgspec.to_builtins(self.game.view(self.state, seat)))
 
     def seat(self, seat: int = 0) -> dict[str, Any]:
         return cast(dict[str, Any], self.view(seat)["seats"][seat])

@@ -32,7 +32,7 @@ def started(players: int = 3, seed: int = 1, **options: str) -> Match:
 @clause("W1")
 def test_five_backs_are_on_offer_and_nobody_sees_their_faces() -> None:
     match = new()
-    for seat in (0, 1, 2, None):
+    for seat in (0, 1, 2, SPECTATOR):
         view = match.view(seat)
         assert len(view["offer"]) == 5
         assert set(view["offer"]) <= {"fire", "water", "earth", "air"}
@@ -167,7 +167,7 @@ def test_an_option_lets_the_players_choose_their_boards_in_turn_order() -> None:
     match.act(first, GAME.grammar.parse("board C"))
     second = (first + 1) % 3
     assert [GAME.grammar.text(a) for a in match.legal(second)] == [f"board {id}" for id in "ABDE"]
-    assert GAME.why_not(match.state, second, GAME.grammar.parse("board C")) == "WR25"
+    assert match.game.why_not(match.state, second, GAME.grammar.parse("board C")) == "WR25"
     match.act(second, GAME.grammar.parse("board A"))
     assert match.view(first)["seats"][first]["hand"] == []  # the cards come after
     match.act((first + 2) % 3, GAME.grammar.parse("board E"))

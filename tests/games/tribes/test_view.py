@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from ognisko.games.tribes.guides import Second
@@ -19,7 +20,7 @@ def walk(players: int, seed: int) -> Any:
     greedy = [bots.make("greedy:worlds=1", GAME, seat) for seat in range(players)]
     while not match.over:
         seat = match.state.seat
-        yield match, seat, match.view(seat)
+        yield match, seat, msgspec.to_builtins(match.view(seat))
         match.act(seat, greedy[seat].choose(match.glimpse(seat)))
 
 

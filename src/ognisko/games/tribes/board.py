@@ -15,6 +15,7 @@ COLUMNS: Final[i64] = 4
 SPACES: Final[i64] = 12
 START: Final[i64] = 0
 CAPITAL: Final[i64] = 12  # the place of riders beside the twelve spaces
+PLACES: Final[i64] = 13  # where riders are: the spaces and the capital
 RIDERS: Final[i64] = 7
 
 PURPLE: Final[i64] = 0
@@ -136,6 +137,6 @@ def blank_terrain(pollution: vec[i64], symbols: vec[i64]) -> Terrain:
     tile = pollution[:]
     for space in range(SPACES):
         tile[space] = NO_TILE
-    riders = vec[i64]([0] * (SPACES + 1))
+    riders = vec[i64]([0] * PLACES)
     riders[CAPITAL] = RIDERS
     return Terrain(tile, pollution, riders, vec[i64]([0] * COLOURS), vec[i64]([0] * BONUSES), symbols)

@@ -7,7 +7,22 @@ from ognisko.core.chance import bit
 from ognisko.games.tribes.effects import EffectTable
 from ognisko.games.tribes.goals import Goal
 from ognisko.games.tribes.guides import Power, Second
-from ognisko.games.tribes.requirements import Need
+from ognisko.games.tribes.requirements import TIERS, Need
+
+# The rows of element cards are numbered through: two a card, whether it has a second one or not.
+
+
+def row_of(card: i64, n: i64) -> i64:
+    return card * 2 + n
+
+
+def card_of(row: i64) -> i64:
+    return row // 2
+
+
+def place_of(row: i64) -> i64:
+    """0 for the upper row of its card, 1 for the lower."""
+    return row % 2
 
 
 class ElementFaces:
@@ -19,8 +34,11 @@ class ElementFaces:
         for card in range(i64(len(element))):
             self.back[card] = bit(4 * element[card])
         self.rows = rows
-        self.need = need  # at card * 2 + row
-        self.effect = effect  # at (card * 2 + row) * 3 + tier
+        self.need = need  # of each row
+        self.effect = effect  # three tiers a row
+
+    def effect_of(self, row: i64, tier: i64) -> i64:
+        return self.effect[row * TIERS + tier]
 
 
 class VillageFaces:

@@ -6,26 +6,11 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import bit
 from ognisko.core.state import Actions
+from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, CATAPULT_BONUS, SPACES, TURBINE, beside, has
-from ognisko.games.tribes.codes import (
-    ACTING,
-    BUILDING,
-    BUILT,
-    DROP,
-    DROPPED_CARD,
-    DROPPING,
-    END_TILE,
-    FINISHING_ROUND,
-    KEEP,
-    KEPT_CARD,
-    PLAYING_ON,
-    POLLUTED,
-    USE,
-    USED_CARD,
-    VILLAGE,
-)
 from ognisko.games.tribes.effects import CATAPULT, part_of
 from ognisko.games.tribes.setting_up import SettingUp
+from ognisko.games.tribes.stages import ACTING, BUILDING, DROPPING, FINISHING_ROUND, PLAYING_ON
 from ognisko.games.tribes.table import DISPLAY, KEPT, NONE, Player
 
 VILLAGES: Final[i64] = 5
@@ -37,7 +22,7 @@ class Building(SettingUp):
     def add_villages(self, player: Player, out: Actions) -> None:
         for space in range(SPACES):
             if self.can_build(player, space):
-                out.add(VILLAGE + space)
+                out.add(codes.VILLAGE + space)
 
     def can_build(self, player: Player, space: i64) -> bool:  # W14, WR3, WR4
         land = player.land
@@ -56,7 +41,7 @@ class Building(SettingUp):
         land.build(space, bonuses)
         player.villages += 1
         if self.log is not None:
-            self.log.add([BUILT, self.seat, space, tile, player.villages])
+            self.log.add([codes.BUILT, self.seat, space, tile, player.villages])
         if not has(bonuses, TURBINE):
             self.pollute_around(player, space)
         if player.villages == VILLAGES:
@@ -71,7 +56,7 @@ class Building(SettingUp):
             if has(around, near):
                 player.land.pollution[near] += 1
                 if self.log is not None:
-                    self.log.add([POLLUTED, self.seat, near, player.land.pollution[near]])
+                    self.log.add([codes.POLLUTED, self.seat, near, player.land.pollution[near]])
 
     def any_village_card(self) -> bool:
         return any(card != NONE for card in self.villages.display)
@@ -80,17 +65,17 @@ class Building(SettingUp):
         display = self.villages.display
         for place in range(DISPLAY):
             if display[place] != NONE:
-                out.add(KEEP + display[place])
-                out.add(USE + display[place])
+                out.add(codes.KEEP + display[place])
+                out.add(codes.USE + display[place])
 
     def take_village_card(self, action: i64) -> None:
-        if action >= DROP:
-            self.drop(action - DROP)
+        if action >= codes.DROP:
+            self.drop(action - codes.DROP)
             return
-        card = (action - KEEP) % (USE - KEEP)
+        card = (action - codes.KEEP) % (codes.USE - codes.KEEP)
         self.villages.display[self.villages.place_of(card)] = NONE
         self.village_card = card
-        if action >= USE:
+        if action >= codes.USE:
             self.use_village_card(card)
         elif self.seats[self.seat].kept_count == KEPT:
             self.stage = DROPPING
@@ -100,14 +85,14 @@ class Building(SettingUp):
     def use_village_card(self, card: i64) -> None:
         self.seats[self.seat].right_sides += 1
         if self.log is not None:
-            self.log.add([USED_CARD, self.seat, card])
+            self.log.add([codes.USED, self.seat, card])
         self.stage = ACTING
         self.give(self.box.villages.effect[card], True)
 
     def keep_village_card(self) -> None:
         self.seats[self.seat].keep(self.village_card)
         if self.log is not None:
-            self.log.add([KEPT_CARD, self.seat, self.village_card])
+            self.log.add([codes.KEPT, self.seat, self.village_card])
         self.village_card = NONE
         self.stage = ACTING
 
@@ -115,7 +100,7 @@ class Building(SettingUp):
         self.seats[self.seat].drop(card)
         self.villages.discards.put(card)
         if self.log is not None:
-            self.log.add([DROPPED_CARD, self.seat, card])
+            self.log.add([codes.DROPPED, self.seat, card])
         self.keep_village_card()
 
     def take_end_tile(self, player: Player) -> None:  # W29, WR38
@@ -123,4 +108,4 @@ class Building(SettingUp):
             self.ending = FINISHING_ROUND
             player.end_tile = True
             if self.log is not None:
-                self.log.add([END_TILE, self.seat])
+                self.log.add([codes.END_TILE, self.seat])

@@ -35,6 +35,9 @@ from ognisko.games.tribes.kinds.powers import AnyPower, OncePayGain, OnPlantGain
 from ognisko.games.tribes.kinds.seconds import AnySecond, VillageOnOneOf
 from ognisko.games.tribes.table import OFFER
 
+# What a box may hold at most, an owner's promos included: every action has its number within these bounds.
+MOST = {"element_card": 96, "village_card": 40, "forest_tile": 48}
+
 COUNTS = {
     "element": 4, "element_card": 80, "village_card": 30, "guide_card": 20, "board": 5, "forest_tile": 39,
     "start_tile": 5,
@@ -126,6 +129,21 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def starts(self) -> list[StartTile]:
         return sorted(self.start_tile, key=lambda tile: tile.number)
 
+    def tile_id(self, n: int) -> str:
+        """A tile by its number in the rules: the forest tiles, then the start tiles."""
+        forest = len(self.forest_tile)
+        return self.forest_tile[n].id if n < forest else self.starts[n - forest].id
+
+    def names(self) -> dict[str, str]:
+        """`fire-07` is `fire 07`, in the language's word for fire; a guide is named after the character."""
+        return {
+            **{card.id: _with_word(card.id, card.element) for card in self.element_card},
+            **{tile.id: _with_word(tile.id, tile.colour) for tile in self.forest_tile},
+            **{guide.id: _numbered(guide.character, guide.id) for guide in self.guide_card},
+            **{village.id: _numbered("{village}", village.id) for village in self.village_card},
+            **{board.id: board.character for board in self.board},
+        }
+
     @property
     def box(self) -> Box:
         """The numbers for the rules; everything is numbered as it stands in the file, start tiles after the others."""
@@ -201,6 +219,14 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             vec[i64]([tile.players for tile in forest] + [0] * len(starts)),
             len(forest),
         )
+
+
+def _with_word(id: str, part: str) -> str:
+    return id.replace(part, f"{{{part}}}").replace("-", " ")
+
+
+def _numbered(name: str, id: str) -> str:
+    return f"{name} {id.rpartition('-')[2]}"
 
 
 def _spaces_with(symbol: Symbol, board: Board) -> int:

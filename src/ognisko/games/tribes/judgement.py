@@ -17,8 +17,8 @@ from ognisko.games.tribes.board import (
     has,
     size,
 )
+from ognisko.games.tribes.box import row_of
 from ognisko.games.tribes.building import VILLAGES
-from ognisko.games.tribes.codes import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
 from ognisko.games.tribes.effects import (
     ALL_OF,
     CATAPULT,
@@ -48,6 +48,7 @@ from ognisko.games.tribes.signs import (
     WAYS,
     look,
 )
+from ognisko.games.tribes.stages import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
 from ognisko.games.tribes.table import HAND, NONE, Player
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
@@ -282,9 +283,9 @@ class TribesJudgement(Judgement):
 
     def of_card(self, state: TribesState, card: i64, own: i64, left: i64, right: i64) -> float:
         faces = state.box.elements
-        if faces.rows[card] == 2 and faces.need[card * 2 + 1].met(own, left, right):
+        if faces.rows[card] == 2 and faces.need[row_of(card, 1)].met(own, left, right):
             return LOWER_ROW
-        if faces.need[card * 2].met(own, left, right):
+        if faces.need[row_of(card, 0)].met(own, left, right):
             return UPPER_ROW if faces.rows[card] == 2 else LOWER_ROW
         return DULL_CARD
 

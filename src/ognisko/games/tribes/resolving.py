@@ -6,33 +6,8 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, bit
 from ognisko.core.state import Actions
-from ognisko.games.tribes.board import CAPITAL, SPACES, has, size
-from ognisko.games.tribes.codes import (
-    CHOOSE,
-    CHOSE,
-    CLEAN_ACTION,
-    CLEANED,
-    CLEAR_ACTION,
-    DONE,
-    FLEW,
-    FLY,
-    LEFT,
-    PAID,
-    PLACE,
-    PLACED,
-    PLACES,
-    PLANT_ACTION,
-    PLANTED,
-    SHOWED_TILE,
-    STEP,
-    STEPPED,
-    WATER_ACTION,
-    WATERED,
-    fly_action,
-    place_action,
-    plant_action,
-    step_action,
-)
+from ognisko.games.tribes import codes
+from ognisko.games.tribes.board import CAPITAL, PLACES, SPACES, has, size
 from ognisko.games.tribes.effects import (
     ALL_OF,
     BY_X,
@@ -187,18 +162,18 @@ class Resolving(Position):
             if self.usable(agenda.parts[place]):
                 kinds |= bit(kind_of(agenda.parts[place]))
         self.add_of_kinds(kinds, out)
-        out.add(DONE)  # W24, WR26
+        out.add(codes.DONE)  # W24, WR26
 
     def add_of_kinds(self, kinds: i64, out: Actions) -> None:
         player = self.seats[self.seat]
         if has(kinds, CHOICE):
             self.add_choices(out)
         if has(kinds, CLEAN):
-            self.add_polluted(player, CLEAN_ACTION, out)
+            self.add_polluted(player, codes.CLEAN, out)
         if has(kinds, PLANT):
             self.add_plants(player, out)
         if has(kinds, FLOW):
-            out.add(WATER_ACTION)
+            out.add(codes.WATER)
         if has(kinds, MOVE) or has(kinds, FLOW):
             self.add_moves(player, out)
         if has(kinds, CATAPULT):
@@ -206,7 +181,7 @@ class Resolving(Position):
         if has(kinds, TEMPLE):
             self.add_temples(player, out)
         if has(kinds, CLEAR):
-            self.add_polluted(player, CLEAR_ACTION, out)
+            self.add_polluted(player, codes.CLEAR, out)
 
     def add_choices(self, out: Actions) -> None:
         agenda = self.agenda
@@ -215,7 +190,7 @@ class Resolving(Position):
             if kind_of(agenda.parts[place]) == CHOICE:
                 count += self.box.effects.children[n_of(agenda.parts[place])]
         for n in range(count):
-            out.add(CHOOSE + n)
+            out.add(codes.CHOOSE + n)
 
     def add_polluted(self, player: Player, action: i64, out: Actions) -> None:
         pollution = player.land.pollution
@@ -230,7 +205,7 @@ class Resolving(Position):
             if offer[place] != NONE:
                 for space in range(SPACES):
                     if has(fit, space):
-                        out.add(plant_action(offer[place], space))
+                        out.add(codes.plant_of(offer[place], space))
 
     def add_moves(self, player: Player, out: Actions) -> None:  # W21
         land = player.land
@@ -240,9 +215,9 @@ class Resolving(Position):
                 near = land.reach(origin)
                 for target in range(SPACES):
                     if has(near, target):
-                        out.add(step_action(origin, target))
+                        out.add(codes.step_of(origin, target))
                 if origin != CAPITAL and land.reaches_capital(origin):
-                    out.add(step_action(origin, CAPITAL))
+                    out.add(codes.step_of(origin, CAPITAL))
 
     def add_flights(self, player: Player, out: Actions) -> None:  # WR22
         land = player.land
@@ -251,7 +226,7 @@ class Resolving(Position):
             if riders[origin] > 0:
                 for target in range(SPACES):
                     if target != origin and has(land.tiled, target):
-                        out.add(fly_action(origin, target))
+                        out.add(codes.fly_of(origin, target))
 
     def add_temples(self, player: Player, out: Actions) -> None:  # W12
         free = player.land.tiled & ~player.land.temples
@@ -259,35 +234,35 @@ class Resolving(Position):
             if has(player.temples_left, temple):
                 for space in range(SPACES):
                     if has(free, space):
-                        out.add(place_action(temple, space))
+                        out.add(codes.place_of(temple, space))
 
     def resolve(self, action: i64, chance: Chance) -> None:
         """One step of what is on the agenda."""
         agenda = self.agenda
-        if action == DONE:
+        if action == codes.DONE:
             self.leave()
-        elif action == WATER_ACTION:
+        elif action == codes.WATER:
             agenda.use(agenda.find(FLOW))
             self.gain(1)
-        elif action < CLEAN_ACTION:
-            self.choose(action - CHOOSE)
-        elif action < CLEAR_ACTION:
+        elif action < codes.CLEAN:
+            self.choose(action - codes.CHOOSE)
+        elif action < codes.CLEAR:
             agenda.use(agenda.find(CLEAN))
-            self.clean(action - CLEAN_ACTION, 1)
-        elif action < STEP:
+            self.clean(action - codes.CLEAN, 1)
+        elif action < codes.STEP:
             agenda.remove(agenda.find(CLEAR))
-            space = action - CLEAR_ACTION
+            space = action - codes.CLEAR
             self.clean(space, self.seats[self.seat].land.pollution[space])
-        elif action < FLY:
-            self.step((action - STEP) // PLACES, (action - STEP) % PLACES)
-        elif action < PLACE:
+        elif action < codes.FLY:
+            self.step(codes.step_from(action), codes.step_to(action))
+        elif action < codes.PLACE:
             agenda.remove(agenda.find(CATAPULT))
-            self.fly((action - FLY) // PLACES, (action - FLY) % PLACES)
-        elif action < PLANT_ACTION:
+            self.fly(codes.fly_from(action), codes.fly_to(action))
+        elif action < codes.PLANT:
             agenda.remove(agenda.find(TEMPLE))
-            self.place_temple((action - PLACE) // SPACES, (action - PLACE) % SPACES)
+            self.place_temple(codes.place_temple(action), codes.place_space(action))
         else:
-            self.plant((action - PLANT_ACTION) // SPACES, (action - PLANT_ACTION) % SPACES, chance)
+            self.plant(codes.plant_tile(action), codes.plant_space(action), chance)
 
     def leave(self) -> None:
         """The rest of the begun part, or of the whole group."""
@@ -296,7 +271,7 @@ class Resolving(Position):
         else:
             self.agenda.leave_group()
         if self.log is not None:
-            self.log.add([LEFT, self.seat])
+            self.log.add([codes.LEFT, self.seat])
 
     def choose(self, n: i64) -> None:
         """The n-th alternative, counted over all choices of the group."""
@@ -311,25 +286,25 @@ class Resolving(Position):
         agenda.remove(place)
         self.give(table.first[n_of(part)] + n, is_raised(part))
         if self.log is not None:
-            self.log.add([CHOSE, self.seat, n + 1])
+            self.log.add([codes.CHOSE, self.seat, n + 1])
 
     def gain(self, n: i64) -> None:  # W19
         player = self.seats[self.seat]
         player.water += n
         if self.log is not None and n > 0:
-            self.log.add([WATERED, self.seat, n, player.water])
+            self.log.add([codes.WATERED, self.seat, n, player.water])
 
     def pay(self, n: i64) -> None:
         player = self.seats[self.seat]
         player.water -= n
         if self.log is not None and n > 0:
-            self.log.add([PAID, self.seat, n, player.water])
+            self.log.add([codes.PAID, self.seat, n, player.water])
 
     def clean(self, space: i64, n: i64) -> None:  # W19
         player = self.seats[self.seat]
         player.land.pollution[space] -= n
         if self.log is not None:
-            self.log.add([CLEANED, self.seat, space, n, player.land.pollution[space]])
+            self.log.add([codes.CLEANED, self.seat, space, n, player.land.pollution[space]])
         each = self.water_per_clean(player)
         if each > 0:
             self.gain(each * n)
@@ -340,19 +315,19 @@ class Resolving(Position):
         agenda.use(place if place >= 0 else agenda.find(FLOW))
         self.seats[self.seat].land.move(origin, target)
         if self.log is not None:
-            self.log.add([STEPPED, self.seat, origin, target])
+            self.log.add([codes.STEPPED, self.seat, origin, target])
 
     def fly(self, origin: i64, target: i64) -> None:  # W16, WR22
         self.seats[self.seat].land.move(origin, target)
         if self.log is not None:
-            self.log.add([FLEW, self.seat, origin, target])
+            self.log.add([codes.FLEW, self.seat, origin, target])
 
     def place_temple(self, temple: i64, space: i64) -> None:  # W12
         player = self.seats[self.seat]
         player.temples_left &= ~bit(temple)
         player.land.temples |= bit(space)
         if self.log is not None:
-            self.log.add([PLACED, self.seat, temple, space])
+            self.log.add([codes.PLACED, self.seat, temple, space])
         self.give(self.box.boards.temple[player.board * TEMPLES + temple], True)
 
     def plant(self, tile: i64, space: i64, chance: Chance) -> None:  # W20
@@ -363,7 +338,7 @@ class Resolving(Position):
         agenda.remove(part)
         player.land.lay(tile, self.box.tiles.colour[tile], space)
         if self.log is not None:
-            self.log.add([PLANTED, self.seat, tile, space])
+            self.log.add([codes.PLANTED, self.seat, tile, space])
         self.refill_forest(self.forest.place_of(tile), chance)
         self.give_for_planting(player)
 
@@ -377,7 +352,7 @@ class Resolving(Position):
 
     def tell_tile(self, place: i64) -> None:
         if self.log is not None and self.forest.offer[place] != NONE:
-            self.log.add([SHOWED_TILE, place, self.forest.offer[place]])
+            self.log.add([codes.SHOWED_TILE, place, self.forest.offer[place]])
 
     def give_for_planting(self, player: Player) -> None:  # W28 (b) (f) (j) (k), WR29
         group = self.agenda.next_group()

@@ -8,51 +8,15 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance, bit
 from ognisko.core.deck import Deck
 from ognisko.core.state import Actions, Log
+from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import (
     SPACES,
     blank_terrain,
     has,
     size,
 )
-from ognisko.games.tribes.box import Box
+from ognisko.games.tribes.box import Box, card_of, place_of, row_of
 from ognisko.games.tribes.building import Building
-from ognisko.games.tribes.codes import (
-    ACTED,
-    ACTING,
-    BOARD,
-    BUILDING,
-    CHANGING,
-    CLEAN_ACTION,
-    DISCARD,
-    DISCARDED,
-    DISCARDING,
-    DONE,
-    DRAW,
-    DRAWING,
-    DROP,
-    DROPPING,
-    FINISHING_ROUND,
-    GAME_ENDED,
-    GIVING,
-    GUIDE,
-    IN_LAST_ROUND,
-    LAST_ROUND,
-    PLAYED,
-    POWER,
-    SCORED,
-    SCORED_GOAL,
-    STARTING,
-    STEP,
-    SWAP,
-    TAKING_CARD,
-    TAKING_GUIDE,
-    TEMPLE_ACTION,
-    TO_ACT,
-    TOOK_GUIDE,
-    USED_POWER,
-    VILLAGE,
-    card_action,
-)
 from ognisko.games.tribes.effects import NO_EFFECT, PLANT, TEMPLE, empty_agenda, part_of
 from ognisko.games.tribes.guides import has_path
 from ognisko.games.tribes.resolving import can_place
@@ -66,6 +30,20 @@ from ognisko.games.tribes.scoring import (
     village_points,
 )
 from ognisko.games.tribes.setting_up import SYMBOLS
+from ognisko.games.tribes.stages import (
+    ACTED,
+    ACTING,
+    BUILDING,
+    DISCARDING,
+    DRAWING,
+    DROPPING,
+    FINISHING_ROUND,
+    IN_LAST_ROUND,
+    STARTING,
+    TAKING_CARD,
+    TAKING_GUIDE,
+    TO_ACT,
+)
 from ognisko.games.tribes.table import (
     DISPLAY,
     GUIDES,
@@ -105,15 +83,15 @@ class TribesState(Building):
             self.add_actions(player, out)
         elif stage == DISCARDING:
             for place in range(player.cards):
-                out.add(DISCARD + player.hand[place])
+                out.add(codes.DISCARD + player.hand[place])
         elif stage == TAKING_CARD:
             self.add_village_cards(out)
         elif stage == DROPPING:
             for place in range(player.kept_count):
-                out.add(DROP + player.kept[place])
+                out.add(codes.DROP + player.kept[place])
         elif stage == ACTED:
             self.add_powers(player, out)
-            out.add(DONE)
+            out.add(codes.DONE)
         elif stage == DRAWING:
             self.add_draws(out)
         elif stage == TAKING_GUIDE:
@@ -133,26 +111,26 @@ class TribesState(Building):
             self.go_on(chance)
 
     def decide(self, action: i64, chance: Chance) -> None:
-        if action < TEMPLE_ACTION:
-            self.play(action // 2, action % 2)
-        elif action < DONE:
-            self.give_cards(action == TEMPLE_ACTION)
-        elif action == DONE:
+        if action < codes.TEMPLE:
+            self.play(action - codes.CARD)
+        elif action < codes.DONE:
+            self.give_cards(action == codes.TEMPLE)
+        elif action == codes.DONE:
             self.refill(chance)
-        elif action < VILLAGE:
-            self.pick(action - DRAW, chance)
-        elif action < CLEAN_ACTION:
-            self.build(action - VILLAGE)
-        elif action < STEP:
-            self.discard(action - DISCARD)
-        elif action < POWER:
+        elif action < codes.VILLAGE:
+            self.pick(action - codes.DRAW, chance)
+        elif action < codes.CLEAN:
+            self.build(action - codes.VILLAGE)
+        elif action < codes.STEP:
+            self.discard(action - codes.DISCARD)
+        elif action < codes.POWER:
             self.take_village_card(action)
-        elif action < GUIDE:
-            self.use_power(action - POWER)
-        elif action < BOARD:
-            self.take_guide(action - GUIDE, chance)
+        elif action < codes.GUIDE:
+            self.use_power(action - codes.POWER)
+        elif action < codes.BOARD:
+            self.take_guide(action - codes.GUIDE, chance)
         else:
-            self.choose_board(action - BOARD, chance)
+            self.choose_board(action - codes.BOARD, chance)
 
     def go_on(self, chance: Chance) -> None:
         """Nothing is on the agenda: what comes next by itself."""
@@ -175,8 +153,8 @@ class TribesState(Building):
         self.add_cards(player, out)
         if player.cards >= CHANGED:
             if can_place(player):
-                out.add(TEMPLE_ACTION)
-            out.add(SWAP)
+                out.add(codes.TEMPLE)
+            out.add(codes.SWAP)
         self.add_villages(player, out)
 
     # Play an element card
@@ -189,8 +167,8 @@ class TribesState(Building):
         for place in range(player.cards):
             card = player.hand[place]
             for row in range(faces.rows[card]):
-                if faces.need[card * 2 + row].met(own, left, right):
-                    out.add(card_action(card, row))
+                if faces.need[row_of(card, row)].met(own, left, right):
+                    out.add(codes.CARD + row_of(card, row))
 
     def backs(self, seat: i64) -> i64:
         player = self.seats[seat]
@@ -211,20 +189,22 @@ class TribesState(Building):
                 found += self.box.elements.back[card]
         return found
 
-    def play(self, card: i64, row: i64) -> None:
+    def play(self, row: i64) -> None:
         player = self.seats[self.seat]
         own = self.backs(self.seat)  # the card played counts (W9)
         left = self.backs(self.after(self.seat))
         right = self.second_neighbour(self.seat)
-        need = self.box.elements.need[card * 2 + row]
+        faces = self.box.elements
+        card = card_of(row)
+        need = faces.need[row]
         self.x = need.x(own, left, right)
         player.lose(card)
         self.card = card
         self.stage = ACTING
         if self.log is not None:
-            self.log.add([PLAYED, self.seat, card, row, self.x])
-        self.give_for_element(player, self.box.elements.element[card])
-        self.give(self.box.elements.effect[(card * 2 + row) * 3 + need.tier(own, left, right)], True)
+            self.log.add([codes.PLAYED, self.seat, card, place_of(row), self.x])
+        self.give_for_element(player, faces.element[card])
+        self.give(faces.effect_of(row, need.tier(own, left, right)), True)
 
     def give_for_element(self, player: Player, element: i64) -> None:  # W28 (a), WR20
         group = self.agenda.next_group()
@@ -240,14 +220,14 @@ class TribesState(Building):
         self.with_temple = for_temple
         self.to_discard = CHANGED
         if self.log is not None:
-            self.log.add([GIVING if for_temple else CHANGING, self.seat])
+            self.log.add([codes.GIVING if for_temple else codes.CHANGING, self.seat])
 
     def discard(self, card: i64) -> None:  # W12, W13
         self.seats[self.seat].lose(card)
         self.elements.discards.put(card)
         self.to_discard -= 1
         if self.log is not None:
-            self.log.add([DISCARDED, self.seat, card])
+            self.log.add([codes.DISCARDED, self.seat, card])
         if self.to_discard == 0:
             self.stage = ACTING
             if self.with_temple:
@@ -286,9 +266,9 @@ class TribesState(Building):
 
     def add_powers(self, player: Player, out: Actions) -> None:
         if self.may_use(player.guide_1, 1):
-            out.add(POWER + player.guide_1)
+            out.add(codes.POWER + player.guide_1)
         if self.may_use(player.guide_2, 2):
-            out.add(POWER + player.guide_2)
+            out.add(codes.POWER + player.guide_2)
 
     def mark_of(self, guide: i64) -> i64:
         """The bit of `spent` for a guide of the seat that decides."""
@@ -298,7 +278,7 @@ class TribesState(Building):
         self.spent |= self.mark_of(guide)
         power = self.power_of(guide)
         if self.log is not None:
-            self.log.add([USED_POWER, self.seat, guide])
+            self.log.add([codes.USED_POWER, self.seat, guide])
         self.pay(power.price)
         self.give(power.once, False)
 
@@ -317,7 +297,7 @@ class TribesState(Building):
     def add_draws(self, out: Actions) -> None:
         for place in range(OFFER):
             if self.elements.offer[place] != NONE and not has(self.picked, place):
-                out.add(DRAW + place)
+                out.add(codes.DRAW + place)
 
     def pick(self, place: i64, chance: Chance) -> None:
         self.picked |= bit(place)
@@ -366,7 +346,7 @@ class TribesState(Building):
         for n in range(GUIDES):
             guide = self.box.guides.of_board[player.board * GUIDES + n]
             if guide != player.guide_1:
-                out.add(GUIDE + guide)
+                out.add(codes.GUIDE + guide)
 
     def take_guide(self, guide: i64, chance: Chance) -> None:
         player = self.seats[self.seat]
@@ -381,7 +361,7 @@ class TribesState(Building):
             player.second_counted = True
         self.due &= ~(DUE_PATH if by_path else DUE_SECOND)
         if self.log is not None:
-            self.log.add([TOOK_GUIDE, self.seat, guide, 1 if by_path else 0])
+            self.log.add([codes.TOOK_GUIDE, self.seat, guide, 1 if by_path else 0])
         if self.due == 0:
             self.next_turn()
 
@@ -403,24 +383,24 @@ class TribesState(Building):
         if self.ending == FINISHING_ROUND:
             self.ending = IN_LAST_ROUND
             if self.log is not None:
-                self.log.add([LAST_ROUND])
+                self.log.add([codes.LAST_ROUND])
 
     def finish(self) -> None:
         self.over = True
         if self.log is not None:
             for seat in range(self.players):
                 self.tell_score(seat)
-            self.log.add([GAME_ENDED, *[self.score(seat) for seat in range(self.players)]])
+            self.log.add([codes.GAME_ENDED, *[self.score(seat) for seat in range(self.players)]])
 
     def tell_score(self, seat: i64) -> None:
         if self.log is not None:
             player = self.seats[seat]
             for place in range(player.kept_count):
                 card = player.kept[place]
-                self.log.add([SCORED_GOAL, seat, card, goal_points(self.box, player, card)])
+                self.log.add([codes.SCORED_GOAL, seat, card, goal_points(self.box, player, card)])
             self.log.add(
                 [
-                    SCORED,
+                    codes.SCORED,
                     seat,
                     end_tile_points(player),
                     village_points(player),

@@ -6,25 +6,12 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance
 from ognisko.core.state import Actions
+from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, SPACES, START
-from ognisko.games.tribes.codes import (
-    BOARD,
-    CHOOSING_BOARD,
-    DREW,
-    FIRST,
-    FROM_DECK,
-    KEPT_CARD,
-    OFFERED,
-    RENEWED,
-    SHOWED_VILLAGE,
-    STARTED,
-    STARTING,
-    TO_ACT,
-    TOOK_BOARD,
-)
 from ognisko.games.tribes.effects import CLEAN, part_of
 from ognisko.games.tribes.resolving import Resolving
-from ognisko.games.tribes.table import DISPLAY, HAND, NONE, TOP
+from ognisko.games.tribes.stages import CHOOSING_BOARD, STARTING, TO_ACT
+from ognisko.games.tribes.table import DISPLAY, FROM_DECK, HAND, NONE, TOP
 
 BOARDS: Final[i64] = 5
 SYMBOLS: Final[i64] = 4
@@ -43,7 +30,7 @@ class SettingUp(Resolving):
         self.first = chance.below(self.players)  # W6
         self.seat = self.first
         if self.log is not None:
-            self.log.add([FIRST, self.first])
+            self.log.add([codes.FIRST, self.first])
         if choose:
             self.stage = CHOOSING_BOARD
         else:
@@ -69,12 +56,12 @@ class SettingUp(Resolving):
             player.land.pollution[space] = self.box.boards.pollution[board * SPACES + space]
         player.land.symbols = self.box.boards.symbols[board * SYMBOLS : (board + 1) * SYMBOLS]
         if self.log is not None:
-            self.log.add([TOOK_BOARD, seat, board])
+            self.log.add([codes.TOOK_BOARD, seat, board])
 
     def add_boards(self, out: Actions) -> None:
         for board in range(BOARDS):
             if not self.is_taken(board):
-                out.add(BOARD + board)
+                out.add(codes.BOARD + board)
 
     def is_taken(self, board: i64) -> bool:
         return any(player.board == board for player in self.seats)
@@ -106,7 +93,7 @@ class SettingUp(Resolving):
         player = self.seats[self.seat]
         player.land.lay(tile, self.box.tiles.colour[tile], START)
         if self.log is not None:
-            self.log.add([STARTED, self.seat, tile, starts.riders[n]])
+            self.log.add([codes.STARTED, self.seat, tile, starts.riders[n]])
         self.gain(starts.water[n])
         for _rider in range(starts.riders[n]):
             player.land.move(CAPITAL, START)
@@ -127,7 +114,7 @@ class SettingUp(Resolving):
             card = self.villages.deck.draw(chance)
             self.seats[seat].keep(card)
             if self.log is not None:
-                self.log.add([KEPT_CARD, seat, card])
+                self.log.add([codes.KEPT, seat, card])
         self.seat = self.first
         self.stage = TO_ACT
 
@@ -139,7 +126,7 @@ class SettingUp(Resolving):
             if villages.display[place] == NONE and villages.deck.size > 0:
                 villages.display[place] = villages.deck.draw(chance)
                 if self.log is not None:
-                    self.log.add([SHOWED_VILLAGE, place, villages.display[place]])
+                    self.log.add([codes.SHOWED_VILLAGE, place, villages.display[place]])
 
     def refill_place(self, place: i64, chance: Chance) -> None:
         self.elements.offer[place] = self.elements.deck.draw(chance)
@@ -148,14 +135,14 @@ class SettingUp(Resolving):
     def turn_up_element(self, chance: Chance) -> None:
         renewed = self.elements.turn_up(chance)
         if self.log is not None and renewed:
-            self.log.add([RENEWED, self.elements.deck.size + 1])
+            self.log.add([codes.RENEWED, self.elements.deck.size + 1])
         self.tell_back(TOP)
 
     def tell_back(self, place: i64) -> None:
         card = self.elements.offer[place]
         if self.log is not None and card != NONE:
-            self.log.add([OFFERED, place, self.elements.element[card]])
+            self.log.add([codes.OFFERED, place, self.elements.element[card]])
 
     def tell_drawn(self, seat: i64, place: i64, card: i64) -> None:
         if self.log is not None:
-            self.log.add([DREW, seat, place, self.elements.element[card], card])
+            self.log.add([codes.DREW, seat, place, self.elements.element[card], card])

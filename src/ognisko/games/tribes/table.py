@@ -14,6 +14,7 @@ HAND: Final[i64] = 5
 DISPLAY: Final[i64] = 4  # places beside a deck
 TOP: Final[i64] = 4  # the place of the deck's top, the fifth on offer
 OFFER: Final[i64] = 5
+FROM_DECK: Final[i64] = 5  # where a dealt card comes from, beside the five places on offer
 KEPT: Final[i64] = 4
 GUIDES: Final[i64] = 4  # of one character
 TEMPLES: Final[i64] = 4

@@ -7,6 +7,7 @@ import { Refusal } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
 import { Flame } from './flame.js';
 import { Icon, TopBar } from './parts.js';
+import { Terms } from './terms.js';
 
 /** @typedef {import('../table.js').Table} Table */
 /** @typedef {import('../types.js').Link} Link */
@@ -39,6 +40,7 @@ export function Lobby({ table, message }) {
     <ul class="lobby-seats">${message.seats.map(seat => html`<li key=${seat.seat}><span class="avatar" data-seat=${seat.seat}>${[...seat.name][0] ?? '?'}</span><b>${seat.name}</b>
       <span class=${seat.joined || seat.kind === 'bot' ? 'good' : ''}>${seat.kind === 'bot' ? t('page.bot_level', { level: levelName(seat.level) }) : t(seat.joined ? 'page.joined' : 'page.expected')}</span>
       ${seat.kind === 'human' && !seat.joined && message.host && html`<${SeatHelp} seat=${seat.seat} link=${links.find(each => each.seat === seat.seat)} invite=${invite} fill=${() => table.ask('fill', { seat: seat.seat, level: 2 })}/>`}</li>`)}</ul>
+    <${Terms} ...${message}/>
     <p class="small">${t('page.watch_link')} <a href=${location.pathname}>${location.origin}${location.pathname}</a></p>
     <p class="small">${t('page.commitment')} <code>${message.commitment}</code></p></main></div>`;
 }
@@ -67,6 +69,7 @@ export function Join({ table, token, stay }) {
   return html`<div class="page"><${TopBar}/><main class="panel join"><${Flame}/><h1>${t('page.welcome', { name: host })}</h1>
     <form onSubmit=${join}><label><span>${t('page.your_name')}</span><input value=${name} maxlength="24" autocomplete="nickname" onInput=${(/** @type {any} */ event) => setName(event.target.value)}/></label>
     <button class="primary big">${t('page.sit_down')}</button></form>
+    ${message && html`<${Terms} ...${message}/>`}
     ${bad && html`<p role="alert" class="bad">${bad}</p><p><button onClick=${stay}>${t('page.watch')}</button></p>`}</main></div>`;
 }
 

@@ -1,11 +1,12 @@
 // "Make a table": who sits where, which variants, who begins.
 import { html, useEffect, useState } from '../../vendor/preact.js';
 import { drawer, levelName, openGame, opened, shelf, tell } from '../house.js';
-import { has, t } from '../i18n.js';
+import { t } from '../i18n.js';
 import { makeTable } from '../make.js';
 import { prefs } from '../prefs.js';
 import { Dialog, Icon } from './parts.js';
 import { Switch } from './settings.js';
+import { worded } from './terms.js';
 
 /** @typedef {import('../make.js').Place} Place */
 
@@ -26,18 +27,16 @@ function SeatRow({ seat, n, change }) {
   </li>`;
 }
 
-/** @param {string} game @param {string} id @param {any} value */
-const worded = (game, id, value) => (has(`${game}.option.${id}.${value}`) ? t(`${game}.option.${id}.${value}`) : value);
-
 /** @param {{option: import('../types.js').Option, options: Record<string, any>, game: import('../types.js').Game, set: (value: any) => void}} props */
-function OptionRow({ option, options, game: { game, names }, set }) {
+function OptionRow({ option, options, game: known, set }) {
+  const { game, names } = known;
   const value = options[option.id];
   const Chooser = opened.value[game]?.choosers?.[option.id];
   const rule = html`<button type="button" class="clause" onClick=${() => { drawer.value = { rules: game, clause: option.clause }; }}>${option.clause}</button>`;
   if (typeof option.default === 'boolean') return html`<div class="option"><${Switch} label=${tell(option.title)} on=${value} set=${set}/>${rule}</div>`;
   if (Chooser) return html`<div class="option"><${Chooser} option=${option} options=${options} set=${set} teller=${{ game, names, people: [], me: null }}/>${rule}</div>`;
   return html`<div class="option"><label>${tell(option.title)} <select value=${String(value)} onChange=${(/** @type {any} */ event) => set(option.values[event.target.selectedIndex])}>
-    ${option.values.map(each => html`<option key=${each} value=${String(each)} selected=${each === value}>${worded(game, option.id, each)}</option>`)}</select></label>${rule}</div>`;
+    ${option.values.map(each => html`<option key=${each} value=${String(each)} selected=${each === value}>${worded(known, option.id, each)}</option>`)}</select></label>${rule}</div>`;
 }
 
 /** @param {{game: import('../types.js').Game, close: () => void}} props */

@@ -9,8 +9,9 @@ import { pace } from '../prefs.js';
 import { Flame } from './flame.js';
 import { LOST, Lost } from './lost.js';
 import { Icon, Tool, TopBar } from './parts.js';
+import { Terms } from './terms.js';
 
-/** @typedef {{table: string, game: string, seats: {seat: number, name: string, kind: 'human' | 'bot', level: number | null}[], frames: import('../types.js').Frame[], winners: number[], scores: number[]}} Replay */
+/** @typedef {{table: string, game: string, options: Record<string, any>, seats: {seat: number, name: string, kind: 'human' | 'bot', level: number | null}[], frames: import('../types.js').Frame[], winners: number[], scores: number[]}} Replay */
 
 const nothing = { mine: false, picked: {}, legal: [], ready: null, can: () => false, pick: () => {}, play: () => {} };
 
@@ -76,7 +77,7 @@ function Film({ replay, pages, eyes, setEyes }) {
           <option value="open" selected=${eyes === 'open'}>${t('page.eyes.open')}</option>${replay.seats.map(each => html`<option key=${each.seat} value=${String(each.seat)} selected=${eyes === String(each.seat)}>${each.name}</option>`)}
           <option value="none" selected=${eyes === 'none'}>${t('page.eyes.none')}</option></select></label>
         <ul class="standing">${replay.seats.map(each => html`<li key=${each.seat} class=${replay.winners.includes(each.seat) ? 'winner' : ''}><span class="avatar" data-seat=${each.seat}>${[...each.name][0]}</span><b>${each.name}</b><span class="points">${frame.view.seats[each.seat].points}</span><${pages.Before} view=${frame.view} seat=${each.seat} teller=${teller}/></li>`)}</ul>
-        <${Fairness} id=${replay.table} game=${replay.game} people=${teller.people} draws=${pages.draws}/></section>
+        <${Fairness} id=${replay.table} game=${replay.game} people=${teller.people} draws=${pages.draws}/><${Terms} game=${replay.game} options=${replay.options}/></section>
       <${pages.Board} view=${frame.view} seat=${seat} open=${frame.views ?? null} names=${teller.people} choice=${nothing} marked=${frame.events} hint=${null} told=${replay.frames.slice(0, at + 1).flatMap(each => each.events)} teller=${teller}/>
     </main>
     <section class="reel" aria-label=${t('page.reel')}><${Tool} icon="first" label=${t('page.to_start')} onClick=${() => turnTo(0)}/><${Tool} icon="back" label=${t('page.step_back')} onClick=${() => turnTo(place.current - 1)}/>
@@ -95,16 +96,25 @@ async function judge(id, people, box) {
   const said = !fair ? t('page.fair.no', { where: fault ?? '' }) : broken ? t('page.fair.promise', { what: t(`page.fair.broken.${broken}`) })
     : t(own ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked });
   const also = [fair && !tied ? t('page.fair.untied') : '', untold.length ? t('page.fair.untold', { names: untold.join(', ') }) : ''];
-  return { good: fair && !broken, said: [said, ...also].filter(Boolean).join(' ') };
+  return { good: fair && !broken, said: [said, ...also].filter(Boolean).join(' '), fair: record.fair };
 }
 
 /** @param {{id: string, game: string, people: string[], draws?: import('../draws.js').Reader}} props */
 function Fairness({ id, game, people, draws }) {
-  const [told, setTold] = useState({ good: false, said: '' });
+  const [told, setTold] = useState(/** @type {{good: boolean, said: string, fair?: import('../fair.js').Fair}} */ ({ good: false, said: '' }));
   const own = kept(id);
   const known = gameOf(game);
   const check = () => judge(id, people, known && draws ? { draws, piles: known.piles, components: known.components } : null).catch(() => ({ good: false, said: t('page.error.unknown') })).then(setTold);
   return html`<div class="fairness"><p>${t('page.fair.what')}</p><div class="row"><button id="verify" onClick=${check}><${Icon} name="check"/>${t('page.fair.check')}</button>
     <a class="button" href="/api/tables/${id}/record" download>${t('page.download')}</a></div><p role="status" class=${told.good ? 'good' : 'told'}>${told.said}</p>
-    ${own && html`<details class="small"><summary>${t('page.fair.kept')}</summary><p><code>ognisko verify --commitment ${own.commitment} ${own.salt && `--salt ${own.salt}`} ${game}-${id}.jsonl</code></p></details>`}</div>`;
+    ${told.fair && html`<${Shares} fair=${told.fair} people=${people}/>`}
+    ${own && html`<details class="small"><summary>${t('page.fair.kept')}</summary><p><code class="kept">ognisko verify --commitment ${own.commitment} ${own.salt && `--salt ${own.salt}`} ${game}-${id}.jsonl</code></p></details>`}</div>`;
 }
+
+/** What the house and everybody put in: promised before, told after. @param {{fair: import('../fair.js').Fair, people: string[]}} props */
+const Shares = ({ fair, people }) => html`<details class="small"><summary>${t('page.fair.shares')}</summary><dl class="shares">
+  <${Share} who=${t('page.fair.house')} told=${fair.secret} promised=${fair.commitment}/>
+  ${people.map((name, seat) => fair.promises[seat] && html`<${Share} key=${seat} who=${name} told=${fair.salts[seat]} promised=${fair.promises[seat]}/>`)}</dl></details>`;
+
+/** @param {{who: string, told: string | null, promised: string | null}} props */
+const Share = ({ who, told, promised }) => html`<div><dt>${who}</dt><dd><code>${told ?? t('page.fair.not_told')}</code></dd><dd>${t('page.fair.promised')} <code>${promised}</code></dd></div>`;

@@ -16,6 +16,7 @@ import { Flame } from './flame.js';
 import { Dialog, LanguageTool, SettingsTool, Tool } from './parts.js';
 import { Seats } from './seats.js';
 import { Status } from './status.js';
+import { Terms } from './terms.js';
 
 /** @typedef {import('../table.js').Table} Table */
 
@@ -108,11 +109,11 @@ function Play({ table, message, game }) {
     <main class="felt ${past ? 'past' : ''}">
       <${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${table}/>
       <${pages.Board} view=${view} seat=${message.seat} open=${null} names=${teller.people} choice=${choice} marked=${past ? past.events : latest(table.log.value)} hint=${shown} odds=${odds} told=${standing(table.log.value)} teller=${teller}/>
-      <div class="side">${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}${log}</div>
+      <div class="side">${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}${log}<${Terms} ...${message}/></div>
     </main>
     ${table.summary.value && html`<${Dialog} kind="wide" title=${t(message.status === 'over' ? 'page.game_over' : 'page.points')} close=${() => { table.summary.value = null; }}>
       <${pages.Summary} ...${table.summary.value} teller=${teller}/>${message.status === 'over' && html`<${Ended} table=${table} message=${message}/>`}<//>`}
-    ${logged && html`<${Dialog} title=${t('page.log')} close=${() => setLogged(false)}><${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${null}/>${log}<//>`}
+    ${logged && html`<${Dialog} title=${t('page.log')} close=${() => setLogged(false)}><${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${null}/><${Terms} ...${message}/>${log}<//>`}
     ${!online.value && html`<p class="offline" role="status">${t('page.offline')}</p>`}
   </div>`;
 }
