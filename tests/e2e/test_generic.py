@@ -26,7 +26,7 @@ def come(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, browser: Browser) -> I
     with installed(monkeypatch, tmp_path / "site", high_card="ognisko_high_card"), House(tmp_path) as house:
 
         def arrive(**wishes: object) -> Guest:
-            guests.append(Guest(browser, f"http://127.0.0.1:{house.port}", **wishes))
+            guests.append(Guest(browser, f"http://127.0.0.1:{house.port}", "Ada", **wishes))
             return guests[-1]
 
         yield arrive
