@@ -78,8 +78,7 @@ notation: setup
 	$(BIN)/python -m tools.notation
 
 goldens: setup
-	$(BIN)/python -m tests.goldens.records
-	for game in totem fortuna kokopelli tribes; do OGNISKO_PROBE=tests.games.$$game.probe $(BIN)/python -m ognisko.testing.goldens $$game tests/goldens/$$game || exit 1; done
+	$(BIN)/python -m tests.goldens.write
 
 # The games of examples/, installed as people install theirs.
 examples: setup

@@ -56,8 +56,8 @@ def test_a_reading_of_the_rules_is_seen_by_everybody_before_and_in_the_game(
 ) -> None:
     ada, ewa = arrive("Ada", size=size), arrive("Ewa", size=size)
     ada.sit(game, [{"kind": "friend"}], options={option.id: True, **VARIANTS[game]})
-    title = {language: locale.option(games.get(game), option.id, language) for language in locale.LANGUAGES}
-    clause = {"en": option.clause, "pl": option.clause}
+    title = locale.in_every(lambda language: locale.option(games.get(game), option.id, language))
+    clause = locale.in_every(lambda language: option.clause)
     expect_terms(ada, ".lobby", title, clause)
     ada.click(".seat-help button")
     ewa.go(ada.invitation()).see(".join input")
