@@ -33,7 +33,7 @@ def test_so_many_different_ceremonies_are_drawn_at_random(tiles: int) -> None:
 
 @clause("K1")
 def test_the_first_game_has_its_own_set_and_chosen_ceremonies_are_in_the_game() -> None:
-    assert sorted(used(new(3, ceremonies="first"))) == sorted(GAME.components.first_game.set)  # type: ignore[attr-defined]
+    assert sorted(used(new(3, ceremonies="first"))) == sorted(GAME.components.first_game.set)
     chosen = "vase,sun,fire"
     assert set(chosen.split(",")) < set(used(new(3, ceremonies=chosen, tiles=12)))
     ten = ",".join(IDS[:10])
