@@ -5,7 +5,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed clean
+.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed examples clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -78,8 +78,11 @@ notation: setup
 	$(BIN)/python -m tools.notation
 
 goldens: setup
-	$(BIN)/python -m tests.goldens.records
-	for game in totem fortuna kokopelli tribes; do OGNISKO_PROBE=tests.games.$$game.probe $(BIN)/python -m ognisko.testing.goldens $$game tests/goldens/$$game || exit 1; done
+	$(BIN)/python -m tests.goldens.write
+
+# The games of examples/, installed as people install theirs.
+examples: setup
+	$(BIN)/python -m tools.examples
 
 # Every screen, on desktop and phone, by day and by night, into docs/shots.
 shots: setup

@@ -62,7 +62,8 @@ def ours(what: str, count: int) -> Run:
 
 def root() -> State:
     game = games.get("totem")
-    return game.new(4, game.settle({}), Fast(1))
+    state: State = game.new(4, game.settle({}), Fast(1))
+    return state
 
 
 def play(count: int) -> tuple[int, int]:

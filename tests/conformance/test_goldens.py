@@ -1,7 +1,7 @@
-"""The suite that every game must pass, on the games of the house."""
+"""The suite that every game must pass, on the games of the house, and a record of each."""
 
 from ognisko.testing.conformance.test_goldens import *  # noqa: F403 - its tests, whatever they are
-from tests.goldens.records import RECORDS, records
+from tests.goldens.write import RECORDS, records
 
 
 def test_the_records_are_as_written() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.game import Option
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, Guest
@@ -56,7 +56,8 @@ def test_a_reading_of_the_rules_is_seen_by_everybody_before_and_in_the_game(
 ) -> None:
     ada, ewa = arrive("Ada", size=size), arrive("Ewa", size=size)
     ada.sit(game, [{"kind": "friend"}], options={option.id: True, **VARIANTS[game]})
-    title, clause = dict(option.title), {"en": option.clause, "pl": option.clause}
+    title = locale.in_every(lambda language: locale.option(games.get(game), option.id, language))
+    clause = locale.in_every(lambda language: option.clause)
     expect_terms(ada, ".lobby", title, clause)
     ada.click(".seat-help button")
     ewa.go(ada.invitation()).see(".join input")

@@ -108,8 +108,9 @@ def test_the_command_writes_weights(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
     """The shipped net is even with itself on every deal, and beats one that wants what it avoids."""
-    assert mind_of(TOTEM).net is not None
-    same = text_of(mind_of(TOTEM).net)
+    net = mind_of(TOTEM).net
+    assert net is not None
+    same = text_of(net)
     ends = [fight(duel) for duel in duels(TOTEM, same, 8)]
     assert [first + second for first, second in zip(ends[::2], ends[1::2], strict=True)] == [1.0] * 4
     contrary = net_of(same)

@@ -106,6 +106,18 @@ def change_setup_event(c: Line) -> None:
     c["setup"][0]["pieces"].reverse()
 
 
+def hide_events(c: Line) -> None:
+    del c["steps"][7]["events"]
+
+
+def hide_legal(c: Line) -> None:
+    del c["steps"][7]["legal"]
+
+
+def hide_setup(c: Line) -> None:
+    del c["setup"]
+
+
 def drop_step(c: Line) -> None:
     del c["steps"][6]
 
@@ -204,6 +216,9 @@ TAMPERINGS: list[tuple[Callable[[Line], None], int | None]] = [
     (change_legal, 7),
     (change_event, 7),
     (change_setup_event, None),
+    (hide_events, 7),
+    (hide_legal, 7),
+    (hide_setup, 0),
     (drop_step, 6),
     (cut_off, None),
     (repeat_last_step, -1),

@@ -85,7 +85,7 @@ def test_why_is_answered_by_what_was_clicked(house: House) -> None:
     table = together(ada, ewa)
 
     def why(parts: str) -> httpx.Response:
-        return ada.get(f"/api/tables/{table}/why", params={"seat": 0, "parts": parts})
+        return ada.get(f"/api/tables/{table}/why", seat=0, parts=parts)
 
     assert why('{"card": "remove"}').json()["clause"] == "T10"
     assert why('{"answer": "claim"}').json()["clause"] == "T16"

@@ -13,7 +13,7 @@ import pytest
 
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.games.totem.rules import CLAIM
+from ognisko.games.totem.codes import CLAIM
 from ognisko.play.fairness import Secret
 from ognisko.server.bots import private_answers
 from ognisko.server.hub import Hub

@@ -3,6 +3,7 @@
 import gc
 import tracemalloc
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
 from ognisko.server import face, undoing
 from ognisko.server.sheet import Chair, Entry, Sheet
-from ognisko.server.table import Table
+from ognisko.server.table import Line, Table
 from tests.server.house import House, Person, play_on, together
 
 
@@ -126,6 +127,44 @@ def test_a_decision_is_taken_back_ten_times_and_then_stands(tmp_path: Path) -> N
         assert ada.look(table)["version"] > undoing.MOST * 2
 
 
+def logged(table: Table, viewer: int, since: int = 0) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(face.log(table, viewer, since)))
+    return lines
+
+
+def test_a_line_is_encoded_once_for_a_viewer_and_anew_when_it_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = played("kokopelli", 2)
+    first, made = logged(table, 0), []
+    monkeypatch.setattr(face, "_line", lambda line, viewer, place: made.append(line))
+    assert logged(table, 0) == first
+    assert logged(table, 0, since=5) == first[5:]
+    assert not made
+    monkeypatch.undo()
+    table.sheet.status = "play"
+    table.write(Entry(kind="undo", seat=0, count=3, at=2.0))
+    again = logged(table, 0)
+    assert [line["undone"] for line in again[-4:]] == [True, True, True, False]
+    assert again[:-4] == first[:-3]
+
+
+def test_a_long_quarrel_about_one_decision_is_not_looked_through_at_every_look() -> None:
+    table = Table("t", sheet("totem", 2))
+    table.deal(1.0)
+    for _ in range(400):
+        table.write(Entry(kind="act", seat=0, action=table.game.grammar.text(table.playing.legal(0)[0]), at=1.0))
+        table.write(Entry(kind="undo", seat=0, count=1, at=1.0))
+    looked: list[int] = []
+
+    class Lines(list[Line]):
+        def __getitem__(self, number: Any) -> Any:
+            looked.append(number)
+            return super().__getitem__(number)
+
+    table.lines = Lines(table.lines)
+    face.log(table, SPECTATOR, 0)
+    assert len(set(looked)) <= face.RECENT + 1
+
+
 def test_a_log_tells_all_that_stands_and_of_what_was_taken_back_only_the_newest() -> None:
     table = Table("t", sheet("totem", 2))
     table.deal(1.0)
@@ -134,7 +173,7 @@ def test_a_log_tells_all_that_stands_and_of_what_was_taken_back_only_the_newest(
         action = table.game.grammar.text(table.playing.legal(seat)[0])
         table.write(Entry(kind="act", seat=seat, action=action, at=1.0))
         table.write(Entry(kind="undo", seat=seat, count=1, at=1.0))
-    lines = face.log(table, None, 0)
+    lines = logged(table, SPECTATOR)
     assert len(lines) == face.RECENT + 1
     assert lines[0]["version"] == 1  # the set-up stands
     assert lines[-1]["version"] == table.version(SPECTATOR)

@@ -189,6 +189,23 @@ def test_a_guest_waits_for_one_hint_at_a_time(tmp_path: Path) -> None:
     assert len({question.payer for question in runner.asked}) == 1
 
 
+def test_an_address_does_not_wait_for_more_hints_with_more_cookies(tmp_path: Path) -> None:
+    runner = SlowHints()
+    with House(tmp_path, runner, hints_each=2) as house, ThreadPoolExecutor(2) as others:
+        people = [house.person() for _ in range(3)]
+        tables = [alone(person, "hotseat", first=0) for person in people]
+        body = {"seat": 0, "version": 1}
+        first = [
+            others.submit(person.does, table, "hint", **body)
+            for person, table in zip(people[:2], tables[:2], strict=True)
+        ]
+        until(lambda: len(runner.asked) == 2)
+        assert people[2].does(tables[2], "hint", **body).json()["error"] == "too_fast"
+        runner.open.set()
+        assert [each.result().status_code for each in first] == [200, 200]
+        assert people[2].does(tables[2], "hint", **body).status_code == 200
+
+
 def test_the_bots_of_a_table_think_on_the_account_of_its_host(tmp_path: Path) -> None:
     class Listening(NearRunner):
         async def choose(self, question: Question) -> int:

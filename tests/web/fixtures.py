@@ -1,6 +1,7 @@
 """Real positions for the tests of the pages, from the kernel: `python -m tests.web.fixtures` writes them."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -123,7 +124,7 @@ def tribes() -> dict[str, Any]:
     return {"names": names, **told, "printed": _used(game.sight.printed, told)}
 
 
-def _used(printed: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+def _used(printed: Mapping[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """What is printed on the things that are named, and on all boards, guides and village cards."""
     text = json.dumps(told)
     small = ("board", "guide_card", "village_card", "start_tile")

@@ -183,6 +183,7 @@ def verify(record: Record, game: Game) -> Match:
 
 def _replay(record: Record, game: Game) -> Match:
     _check_head(record, game)
+    _check_whole(record)
     match = _start(record, game)
     _agree(None, "the set-up's chance", record.chance, match.setup_chance)
     if record.format != OLD:
@@ -206,6 +207,15 @@ def _check_head(record: Record, game: Game) -> None:
     _agree(None, "the fingerprint of the components", record.components, game.origin.fingerprint)
     _agree(None, "the number of bots", len(record.bots), record.players)
     _agree(None, "the list of options", record.options, _listed(record.options, game))
+
+
+def _check_whole(record: Record) -> None:
+    """Events, with those of the set-up, and legal lists are kept of every decision or of none: nothing is hidden."""
+    acts = [(n, step) for n, step in enumerate(record.steps) if step.action is not UNSET]
+    events, legal = record.setup is not UNSET, any(step.legal is not UNSET for _, step in acts)
+    for n, step in acts:
+        if (step.events is not UNSET) != events or (step.legal is not UNSET) != legal:
+            raise Fault(n, "events or legal lists are kept of some decisions and not of others")
 
 
 def _listed(options: Options, game: Game) -> Options:

@@ -1,5 +1,6 @@
 """The table as one viewer's message shows it: built from nothing, for the pages (docs/api.md)."""
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -117,15 +118,30 @@ def log(table: Table, viewer: Viewer, since: int) -> Any:
     """The lines that the viewer has not been told yet; what was taken back long ago is left to the record."""
     if table.end is not None:
         return table.end.log(viewer, since)
-    fresh: list[dict[str, Any]] = []
-    for line in reversed(table.lines):
+    fresh: list[msgspec.Raw] = []
+    for number in reversed(_numbers(table)):
+        line = table.lines[number]
         if line.versions[viewer] <= since:
             break
-        old = len(fresh) >= RECENT and (line.undone or line.back_to is not None)
-        if line.shown[viewer] and not old:
-            fresh.append(_line(line, viewer))
+        if line.shown[viewer]:
+            fresh.append(_told(table, number, viewer))
     fresh.reverse()
     return fresh
+
+
+def _numbers(table: Table) -> list[int]:
+    """Of the lines that are told: all that stand, and the newest."""
+    count = len(table.lines)
+    edge = max(1, count - RECENT)
+    return [*range(min(1, count)), *table.standing[: bisect_left(table.standing, edge)], *range(edge, count)]
+
+
+def _told(table: Table, number: int, viewer: Viewer) -> msgspec.Raw:
+    """Encoded once for each viewer: a long game is asked for again and again."""
+    told = table.told.setdefault(viewer, {})
+    if number not in told:
+        told[number] = msgspec.Raw(msgspec.json.encode(_line(table.lines[number], viewer)))
+    return told[number]
 
 
 def _line(line: Line, viewer: Viewer) -> dict[str, Any]:

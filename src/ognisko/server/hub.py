@@ -134,7 +134,8 @@ class Hub:
     async def forget_lobbies(self) -> None:
         """Tables that never began, after some days."""
         for id in await self.store.forget_lobbies(self.clock.now() - self.settings.lobby_days * 86400):
-            self.tables.pop(id, None)
+            if id in self.tables:
+                self._drop(self.tables[id])
             self.wake(id)
 
     async def save(self, table: Table, guests: tuple[str, ...] = (), entry: Entry | None = None) -> None:

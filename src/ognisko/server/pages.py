@@ -85,7 +85,7 @@ class Pages:
         self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]
 
     def has_board(self, game: str) -> bool:
-        """Can it be played in the browser? A game without pages is for the terminal and the lab."""
+        """Is there such a game?"""
         return f"games/{game}/game.js" in self.files
 
     def _fill(self, text: str, language: str, links: str = "") -> str:

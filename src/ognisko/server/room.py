@@ -35,6 +35,7 @@ class Room:
         self.creations = Buckets(settings.creations, settings.remembered, self.hub.clock.now)
         self.nudges = Buckets((1 / settings.nudge_every, 1), settings.remembered, self.hub.clock.now)
         self.hints = Errands(1, settings.hints_at_once)  # of a guest
+        self.hints_each = Errands(settings.hints_each, settings.hints_at_once)  # of an address: guests can be invented
         self.errands = Errands(settings.errands_each, settings.errands_at_once)  # of an address
 
 

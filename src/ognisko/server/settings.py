@@ -33,6 +33,7 @@ class Settings:
     requests: tuple[float, float] = (200.0, 600.0)  # of an address
     creations: tuple[float, float] = (0.5, 30.0)  # tables made by an address
     hints_at_once: int = 64  # waited for by all guests together; a guest waits for one
+    hints_each: int = 12  # ... by an address, whatever cookies it shows
     errands_each: int = 4  # replays, records and the like under way for an address
     errands_at_once: int = 64  # ... for all
     head: int = 32_768  # bytes of a request's first line and headers

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
 Viewer = int  # a seat, or SPECTATOR
-TABLE, LINE = 8_000, 700  # bytes of an empty table and of a line, roughly
+TABLE, LINE, TOLD = 8_000, 700, 350  # bytes of an empty table, of a line, and of what a viewer is told of it, roughly
 
 
 class Unstored(Exception):
@@ -78,7 +79,16 @@ class End(Struct):
         log = self.logs[viewer]
         if since <= 0:
             return log
-        return [line for line in msgspec.json.decode(log) if line["version"] > since]
+        lines = msgspec.json.decode(log, type=list[Raw])
+        return lines[bisect_right(lines, since, key=_version) :]
+
+
+class Numbered(Struct):
+    version: int
+
+
+def _version(line: Raw) -> int:
+    return msgspec.json.decode(line, type=Numbered).version
 
 
 class OtherRules(UsageError):
@@ -97,6 +107,7 @@ class Table:
     lines: list[Line] = field(default_factory=list)
     standing: list[int] = field(default_factory=list)  # for each step of the match, its line
     undone: Counter[int] = field(default_factory=Counter)  # by the number of steps before it, how often a decision was
+    told: dict[int, dict[int, Raw]] = field(default_factory=dict)  # by place and line, encoded (face.log)
     since: float = 0.0  # when everybody last saw something happen
     passed: int = 0  # silent answers since the last entry
     saved: bytes = b""  # the sheet as it is stored
@@ -121,6 +132,7 @@ class Table:
         self.lines = [end.last]
         self.match = None
         self.standing = []
+        self.told = {}
 
     @property
     def players(self) -> int:
@@ -160,7 +172,7 @@ class Table:
         """Bytes in memory, roughly."""
         played = 0 if self.match is None else self.match.weight()
         kept = 0 if self.end is None else self.end.size()
-        return TABLE + len(self.lines) * LINE + played + kept
+        return TABLE + len(self.lines) * LINE + sum(map(len, self.told.values())) * TOLD + played + kept
 
     def version(self, viewer: Viewer) -> int:
         if not self.lines:
@@ -193,6 +205,8 @@ class Table:
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
         for n in gone:
             self.lines[n].undone = True
+            for told in self.told.values():
+                told.pop(n, None)
         self._add(Line(entry.seat, [], shown, [], entry.at, back_to=self.lines[gone[0] - 1].versions))
 
     def _add(self, line: Line) -> None:

@@ -7,7 +7,6 @@ from ognisko import games
 from ognisko.core.chance import Chance, Fast
 from ognisko.core.state import Log
 from ognisko.games.totem import TotemGame
-from ognisko.games.totem.rules import TotemState
 
 GAME = cast(TotemGame, games.get("totem"))
 PIECES = [piece.id for piece in GAME.components.pieces]
@@ -33,7 +32,7 @@ class Table:
         self.game = game
         self.log = Log()
         chance = Fast(1) if chance is None else chance
-        self.state = cast(TotemState, game.new(players, game.settle(options), chance, self.log))
+        self.state = game.new(players, game.settle(options), chance, self.log)
         self.events: list[dict[str, Any]] = game.events.read(self.log.take())
         self.lay(totem)
         self.state.seat = self.state.turn = seat

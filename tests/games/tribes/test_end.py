@@ -30,7 +30,7 @@ def four_villages(players: int = 3, seat: int = 0) -> Table:
 
 
 def finish(table: Table) -> None:
-    table.do("village r2c2", "keep village-05")
+    table.play("village r2c2", "keep village-05")
 
 
 @clause("W29")
@@ -81,7 +81,7 @@ def test_the_finisher_plays_on_but_builds_no_more_and_others_get_no_end_tile() -
     table.riders(1, r2c2=2)
     table.riders(0, r2c2=2)
     finish(table)
-    table.do("village r2c2", "keep village-06")  # seat 1's fifth
+    table.play("village r2c2", "keep village-06")  # seat 1's fifth
     assert table.seat(1)["end_tile"] is False
     assert table.seat(1)["villages"] == 5
     table.pass_turn()

@@ -11,8 +11,10 @@ from ognisko.games.tribes.actions import grammar
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.events import events
 from ognisko.games.tribes.mind import TribesMind
+from ognisko.games.tribes.packing import pack
 from ognisko.games.tribes.refusals import reason
 from ognisko.games.tribes.rules import TribesState, new_tribes
+from ognisko.games.tribes.scoring import most_points
 from ognisko.games.tribes.table import KEPT
 from ognisko.games.tribes.view import build
 from ognisko.games.tribes.view.printed import piles, printed
@@ -45,7 +47,7 @@ class TribesGame(Game[TribesState]):
         )
         super().__init__(origin, actions, events(components), sight)
         self.components = components
-        self.box = components.box
+        self.box = pack(components)
 
     @classmethod
     def load(cls, data: bytes, name: str) -> "TribesGame":
@@ -64,7 +66,7 @@ class TribesGame(Game[TribesState]):
 
     def score_bounds(self, players: int) -> tuple[int, int]:
         goals = sorted((card.vp for card in self.components.village_card), reverse=True)
-        return 0, 5 + 5 * 3 + 7 + 12 + 12 + sum(goals[:KEPT])
+        return 0, most_points() + sum(goals[:KEPT])
 
 
 GAME = TribesGame

@@ -18,7 +18,6 @@ from ognisko.games.tribes.board import (
     size,
 )
 from ognisko.games.tribes.box import row_of
-from ognisko.games.tribes.building import VILLAGES
 from ognisko.games.tribes.effects import (
     ALL_OF,
     CATAPULT,
@@ -32,8 +31,10 @@ from ognisko.games.tribes.effects import (
     kind_of,
     n_of,
 )
-from ognisko.games.tribes.guides import Power, longest_path
-from ognisko.games.tribes.rules import PATH, TribesState
+from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.resolving import can_plant, strength
+from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.scoring import END_TILE_POINTS
 from ognisko.games.tribes.signs import (
     CLEANNESS,
     GOALS,
@@ -49,7 +50,7 @@ from ognisko.games.tribes.signs import (
     look,
 )
 from ognisko.games.tribes.stages import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
-from ognisko.games.tribes.table import HAND, NONE, Player
+from ognisko.games.tribes.table import HAND, VILLAGES, Player
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
 
@@ -60,10 +61,8 @@ OF_TILES: Final = vec[float]([0.0, 0.0, 1.3, 2.6, 4.0, 5.4, 6.8, 8.6, 10.6, 12.6
 SECOND_TOKEN: Final = 0.35  # pollution beyond the first token of a space
 NOWHERE_TO_PLANT: Final = 1.5
 VILLAGE: Final = 7.0  # its points, the card that comes with it, and the way to the end tile
-LONG_GAME: Final[i64] = (
-    60  # rounds; then it grows by IMPATIENCE each: two that wait for each other would never end (WR37)
-)
-IMPATIENCE: Final = 0.1
+LONG_GAME: Final[i64] = 60  # rounds. After them a village is worth more with each round, by IMPATIENCE:
+IMPATIENCE: Final = 0.1  # ... players who wait for one another would never end the game (WR37)
 CARD_TO_COME: Final = 3.0
 SITE: Final = 1.2  # a tile that a village can still be built on
 READY: Final = 4.0  # all rider spaces filled
@@ -126,7 +125,7 @@ class TribesJudgement(Judgement):
         out[WAYS] = self.of_ways(state, land)
         out[GOALS] = self.of_goals(state, player)
         if not player.path_counted:
-            out[PATH_WORTH] = ON_PATH[longest_path(land, state.box.boards.path, player.board * PATH, PATH)]
+            out[PATH_WORTH] = ON_PATH[state.box.boards.path_length(player)]
 
     def estimate(self, state: State, seat: i64) -> float:
         assert isinstance(state, TribesState)
@@ -164,7 +163,7 @@ class TribesJudgement(Judgement):
         village = VILLAGE + IMPATIENCE * float(max(0, state.round - LONG_GAME))
         worth = village * float(player.villages) + OF_TEMPLES[size(land.temples)] + OF_TILES[size(land.tiled)]
         if player.end_tile:
-            worth += 5.0
+            worth += float(END_TILE_POINTS)
         worth += self.of_pollution(land) + worth_of_water(player.water)
         if player.villages < VILLAGES:
             worth += self.of_sites(state, player) - self.of_ways(state, land)
@@ -251,14 +250,12 @@ class TribesJudgement(Judgement):
     def of_guides(self, state: TribesState, player: Player) -> float:
         boards = state.box.boards
         worth = 0.0
-        if player.guide_1 != NONE:
-            worth += self.of_power(state.power_of(player.guide_1))
-        if player.guide_2 != NONE:
-            worth += self.of_power(state.power_of(player.guide_2))
+        for n in range(player.guides):
+            worth += self.of_power(state.box.guides.of(player, n))
         if not player.path_counted:
-            worth += ON_PATH[longest_path(player.land, boards.path, player.board * PATH, PATH)]
+            worth += ON_PATH[boards.path_length(player)]
         if not player.second_counted:
-            worth += NEAR_SECOND[min(4, boards.second[player.board].missing(player))]
+            worth += NEAR_SECOND[min(4, boards.missing_for_second(player))]
         return worth
 
     def of_power(self, power: Power) -> float:
@@ -332,9 +329,9 @@ class TribesJudgement(Judgement):
 
     def of_planting(self, state: TribesState, cost: i64) -> float:
         player = state.seats[state.seat]
-        if not state.can_plant(player, cost):
+        if not can_plant(state, player, cost):
             return 0.0
-        price = state.price(player, cost)
+        price = state.box.guides.price(player, cost)
         return max(0.0, A_PLANTING - worth_of_water(player.water) + worth_of_water(player.water - price))
 
     def of_best(self, state: TribesState, effect: i64) -> float:
@@ -349,7 +346,7 @@ class TribesJudgement(Judgement):
         if table.kind[effect] == CHOICE:
             return self.of_best(state, effect)
         if table.kind[effect] != ALL_OF:
-            return self.of_part(state, table.kind[effect], max(0, state.strength(effect, False)))
+            return self.of_part(state, table.kind[effect], max(0, strength(state, effect, False)))
         worth = 0.0
         for i in range(table.children[effect]):
             worth += self.of_effect(state, table.first[effect] + i)

@@ -6,11 +6,11 @@ from ognisko.core.grammar import Grammar
 from ognisko.core.state import legal_actions
 from ognisko.games.tribes.board import has
 from ognisko.games.tribes.box import card_of
-from ognisko.games.tribes.building import VILLAGES
-from ognisko.games.tribes.effects import PLANT, kind_of
+from ognisko.games.tribes.effects import NO_EFFECT, PLANT, kind_of
 from ognisko.games.tribes.requirements import Tiers
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.stages import ACTED, TO_ACT
+from ognisko.games.tribes.table import NONE, VILLAGES
 
 
 def reason(grammar: Grammar, state: TribesState, action: int) -> str:
@@ -52,13 +52,14 @@ def _village(state: TribesState, space: int) -> str:
 
 def _power(state: TribesState, guide: int) -> str:
     player = state.seats[state.seat]
-    if guide not in (player.guide_1, player.guide_2):
+    place = player.place_of_guide(guide)
+    if place == NONE:
         return "W27"
-    once = state.power_of(guide).once
+    once = state.box.guides.power[guide].once
     if not _acting(state) and state.stage != ACTED:
         return "WR6"
-    spent = state.spent & state.mark_of(guide)
-    return "WR39" if once >= 0 and state.box.effects.kind[once] == PLANT and not spent else "W28"
+    plants = once != NO_EFFECT and state.box.effects.kind[once] == PLANT
+    return "WR39" if plants and not has(state.spent, place) else "W28"
 
 
 def _plant(state: TribesState, tile: int, space: int) -> str:

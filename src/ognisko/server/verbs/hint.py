@@ -13,6 +13,7 @@ from ognisko.server.bots import ask
 from ognisko.server.face import Eyes
 from ognisko.server.room import may_be_told, own_chair, room, table_of
 from ognisko.server.runner import NoAnswer
+from ognisko.server.shield import address
 from ognisko.server.verbs.act import stale
 from ognisko.server.wire import Asked, Problem, answer, said
 
@@ -32,7 +33,7 @@ async def hint(request: Request) -> Response:
         may_be_told(table, wanted.seat)
         question = structs.replace(ask(table, wanted.seat, "hint"), payer=guest, line="hint")
     try:
-        with room(request).hints.of(guest):
+        with room(request).hints_each.of(address(request.scope)), room(request).hints.of(guest):
             advice = await room(request).runner.advice(question)
     except NoAnswer:
         raise Problem(503, "closing", "no hint now; try again") from None

@@ -7,6 +7,7 @@ from ognisko.games.tribes import stages
 from ognisko.games.tribes.actions import place_name
 from ognisko.games.tribes.board import has, size
 from ognisko.games.tribes.components import Components
+from ognisko.games.tribes.hand import wanted
 from ognisko.games.tribes.kinds.common import ELEMENTS
 from ognisko.games.tribes.requirements import held
 from ognisko.games.tribes.rules import TribesState
@@ -83,7 +84,7 @@ def build(c: Components, state: TribesState, seat: int) -> TribesView:
         x=state.x,
         to_discard=state.to_discard,
         for_temple=state.with_temple,
-        to_draw=state.wanted() - size(state.picked) if drawing else 0,
+        to_draw=wanted(state) - size(state.picked) if drawing else 0,
         picked=[place_name(place) for place in range(OFFER) if has(state.picked, place)],
         agenda=agenda(state),
         guides_due=state.due,

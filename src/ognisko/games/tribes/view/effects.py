@@ -7,6 +7,7 @@ from ognisko.games.tribes.box import row_of
 from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.effects import ALL_OF, CHOICE, PLANT, is_raised, kind_of, n_of
 from ognisko.games.tribes.requirements import CountX, Tiers
+from ognisko.games.tribes.resolving import strength
 from ognisko.games.tribes.rules import TribesState
 
 KINDS = ("water", "clean", "plant", "move", "flow", "catapult", "temple", "clear", "or", "and")
@@ -81,10 +82,10 @@ def _effect(state: TribesState, kind: int, n: int, raised: bool) -> EffectView:
         inner = [table.first[n] + i for i in range(table.children[n])]
         return EffectView(kind=KINDS[kind], of=[_inside(state, effect, raised) for effect in inner])
     if kind == PLANT:
-        return EffectView(kind=KINDS[kind], cost=state.price(state.seats[state.seat], n))
+        return EffectView(kind=KINDS[kind], cost=state.box.guides.price(state.player(), n))
     return EffectView(kind=KINDS[kind], n=n)
 
 
 def _inside(state: TribesState, effect: int, raised: bool) -> EffectView:
     kind = state.box.effects.kind[effect]
-    return _effect(state, kind, effect if kind in (CHOICE, ALL_OF) else state.strength(effect, raised), raised)
+    return _effect(state, kind, effect if kind in (CHOICE, ALL_OF) else strength(state, effect, raised), raised)

@@ -1,16 +1,15 @@
 """What is seen of one player: the board and all that lies on it and beside it, the backs, the own faces."""
 
 from ognisko.core.view import View
-from ognisko.games.tribes import scoring
 from ognisko.games.tribes.actions import space_name
 from ognisko.games.tribes.board import CAPITAL, SPACES, has, size
 from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.goals import FAR
-from ognisko.games.tribes.guides import longest_path
 from ognisko.games.tribes.kinds.common import ELEMENTS
 from ognisko.games.tribes.kinds.effects import Amount, FileEffect, Plant
 from ognisko.games.tribes.kinds.seconds import CardsKept, CleanSpaces, RightSidesUsed
-from ognisko.games.tribes.rules import PATH, TribesState
+from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.scoring import points
 from ognisko.games.tribes.table import NONE, Player
 
 
@@ -68,7 +67,6 @@ def player_view(state: TribesState, n: int, own: bool, c: Components) -> SeatVie
     player = state.seats[n]
     hand = [player.hand[i] for i in range(player.cards)]
     looks = sorted((state.elements.age[card], state.elements.element[card]) for card in hand)
-    guides = [guide for guide in (player.guide_1, player.guide_2) if guide != NONE]
     return SeatView(
         board=None if player.board == NONE else c.board[player.board].id,
         points=state.score(n),
@@ -83,7 +81,7 @@ def player_view(state: TribesState, n: int, own: bool, c: Components) -> SeatVie
         kept=[c.village_card[player.kept[i]].id for i in range(player.kept_count)],
         missing=_missing(state, player, c),
         right_sides_used=player.right_sides,
-        guides=[c.guide_card[guide].id for guide in guides],
+        guides=[c.guide_card[player.guide(i)].id for i in range(player.guides)],
         path=_path(state, player),
         second=_second(player, c),
         path_counted=player.path_counted,
@@ -93,14 +91,7 @@ def player_view(state: TribesState, n: int, own: bool, c: Components) -> SeatVie
 
 
 def _score(state: TribesState, player: Player) -> Score:
-    return Score(
-        end_tile=scoring.end_tile_points(player),
-        villages=scoring.village_points(player),
-        temples=scoring.temple_points(player),
-        pollution=scoring.clean_points(player),
-        tiles=scoring.tile_points(player),
-        goals=scoring.all_goal_points(state.box, player),
-    )
+    return Score(**dict(zip(Score.__struct_fields__, points(state.box, player), strict=True)))
 
 
 def _missing(state: TribesState, player: Player, c: Components) -> dict[str, int | None]:
@@ -113,8 +104,7 @@ def _missing(state: TribesState, player: Player, c: Components) -> dict[str, int
 
 def _path(state: TribesState, player: Player) -> int:
     """How many colours of the path the tiles follow (W26)."""
-    path = state.box.boards.path
-    return 0 if player.board == NONE else longest_path(player.land, path, player.board * PATH, PATH)
+    return 0 if player.board == NONE else state.box.boards.path_length(player)
 
 
 def _second(player: Player, c: Components) -> Progress | None:
