@@ -31,24 +31,23 @@ from ognisko.games.tribes.effects import (
     kind_of,
     n_of,
 )
-from ognisko.games.tribes.guides import Power
-from ognisko.games.tribes.resolving import can_plant, strength
-from ognisko.games.tribes.rules import TribesState
-from ognisko.games.tribes.scoring import END_TILE_POINTS
-from ognisko.games.tribes.signs import (
+from ognisko.games.tribes.features import (
     CLEANNESS,
+    FEATURES,
     GOALS,
     HAND_WORTH,
     PATH_WORTH,
     PROSPECT,
     SCORE,
-    SIGNS,
     SITES,
     TURNS_WEIGHT,
     WATER_WORTH,
     WAYS,
-    look,
 )
+from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.resolving import can_plant, strength
+from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.scoring import END_TILE_POINTS
 from ognisko.games.tribes.stages import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
 from ognisko.games.tribes.table import HAND, VILLAGES, Player
 from ognisko.minds.judgement import Judgement
@@ -108,13 +107,13 @@ class TribesJudgement(Judgement):
     __slots__ = ()
 
     def __init__(self, net: Net | None = None) -> None:
-        super().__init__(net=net, width=SIGNS)
+        super().__init__(net=net, width=FEATURES)
 
-    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+    def features(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TribesState)
         player = state.seats[seat]
         land = player.land
-        look(state, seat, out)
+        describe(state, seat, out)
         out[SCORE] = float(state.score(seat))
         out[PROSPECT] = self.prospect(state, seat)
         out[HAND_WORTH] = self.of_hand(state, seat)
