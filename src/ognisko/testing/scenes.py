@@ -59,6 +59,9 @@ class Scene(Generic[S]):
     def view(self, seat: int = SPECTATOR) -> Any:
         return self.game.view(self.state, seat)
 
+    def scores(self) -> list[int]:
+        return [self.state.score(seat) for seat in range(self.state.players)]
+
     def happened(self, *names: str) -> list[Event]:
         """The events of these names, since the scene began."""
         self.hear()
