@@ -12,3 +12,9 @@ def test_the_first_steps_play_save_verify_pickle_and_compare(tmp_path: Path) -> 
     assert "'remove' is not allowed (T10)" in done.stdout
     assert done.stdout.splitlines()[-1].startswith("<Record of totem: 3 players")
     assert (tmp_path / "game.jsonl").read_bytes().count(b"\n") == 1
+
+
+def test_importing_the_house_loads_nothing_until_it_is_used() -> None:
+    program = "import ognisko, sys; print([name for name in sys.modules if name.startswith(('msgspec', 'ognisko.'))])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "['ognisko.compiled', 'ognisko.interpreted']"

@@ -6,7 +6,7 @@ import pytest
 
 from ognisko import games
 from ognisko.core.chance import Fast
-from ognisko.core.errors import Refused, UsageError
+from ognisko.core.errors import NotYourTurn, Refused, UnknownAction, UsageError
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.totem.rules import TotemState
 from ognisko.play.fairness import Secret, Seed
@@ -93,8 +93,8 @@ def test_a_decision_that_used_chance_cannot_be_taken_back() -> None:
     assert match.undoable(1) == 0
 
 
-def test_undo_does_not_tell_that_another_was_asked() -> None:
-    """TR16: between the halves another player is asked, or answered; the mover's undo is the same."""
+def asked_between_halves() -> Match:
+    """TR16: seat 0 is between two halves, and seat 2 is asked in private."""
     match = doubled(bird=True)
     state = cast(TotemState, match.state)
     goals = state.box.goals
@@ -104,7 +104,52 @@ def test_undo_does_not_tell_that_another_was_asked() -> None:
         pieces = state.totem.pieces
         pieces[n], pieces[place] = pieces[place], pieces[n]
     state.ask(1)
-    assert state.seat == 2
+    assert match.seat == 2
+    return match
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+@pytest.mark.parametrize("unknown", [9999, -1, "dance", {"card": "up1"}])
+def test_what_is_no_action_is_refused_by_everybody_also_while_somebody_is_asked(
+    seat: int | None, unknown: int | str | dict[str, str]
+) -> None:
+    with pytest.raises(UnknownAction):
+        asked_between_halves().play(unknown, seat)
+
+
+def test_illegal_and_not_your_turn_are_two_errors_while_somebody_is_asked() -> None:
+    match = asked_between_halves()
+    with pytest.raises(Refused, match=r"first answer: claim or wait") as refused:
+        match.play("up1 red")
+    assert type(refused.value) is Refused
+    assert refused.value.clause == "TR1"
+    with pytest.raises(NotYourTurn, match=r"seat 0 decides now \(T4\)"):  # as far as seat 1 can know
+        match.play("up1 red", 1)
+    with pytest.raises(NotYourTurn, match="comes first"):
+        match.play(match.legal(0)[0], 0)
+    with pytest.raises(Refused, match="T17"):  # refused as if nobody were asked
+        match.play("remove", 0)
+    assert len(match.steps) == 1
+
+
+@pytest.mark.parametrize("seat", [-2, 3])
+def test_there_is_no_such_seat(seat: int) -> None:
+    match = Match(TOTEM, 3, {}, Seed(1))
+    for ask in (match.view, match.legal, match.glimpse, lambda seat: match.play("up1 red", seat)):
+        with pytest.raises(UsageError, match="they are 0 to 2"):
+            ask(seat)
+
+
+def test_an_action_is_told_by_text_parts_or_number() -> None:
+    told = ["up1 red", {"card": "up1", "piece": "red"}, TOTEM.grammar.parse("up1 red")]
+    matches = [Match(TOTEM, 2, {}, Seed(1)) for _ in told]
+    assert len({match.play(action).text for match, action in zip(matches, told, strict=True)}) == 1
+    assert matches[0] == matches[1] == matches[2]
+
+
+def test_undo_does_not_tell_that_another_was_asked() -> None:
+    """TR16: between the halves another player is asked, or answered; the mover's undo is the same."""
+    match = asked_between_halves()
     assert match.undoable(0) == 1
     match.play("wait", 2)
     assert match.undoable(0) == 2
