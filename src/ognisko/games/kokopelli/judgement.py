@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.state import State
-from ognisko.games.kokopelli.features import FEATURES, PROSPECT
+from ognisko.games.kokopelli.features import FEATURES, PROSPECT, describe
 from ognisko.games.kokopelli.rules import KokopelliState
 from ognisko.games.kokopelli.table import KOKOPELLI
 from ognisko.minds.judgement import Judgement

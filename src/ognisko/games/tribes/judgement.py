@@ -43,6 +43,7 @@ from ognisko.games.tribes.features import (
     TURNS_WEIGHT,
     WATER_WORTH,
     WAYS,
+    describe,
 )
 from ognisko.games.tribes.guides import Power
 from ognisko.games.tribes.resolving import can_plant, strength
