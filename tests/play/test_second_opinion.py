@@ -81,7 +81,7 @@ def a_game(name: str, number: int) -> Line:
         if match.over:
             break
         seat = match.state.seat
-        match.act(seat, luck.choice(match.legal(seat)))
+        match.play(luck.choice(match.legal(seat)), seat)
         if luck.random() < 0.05 and not match.over:
             match.take_back(min(len(match.steps), luck.choice([1, 1, 2])), seat)
     if not match.over and source is secret:  # its secret is kept: nothing to recompute

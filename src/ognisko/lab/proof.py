@@ -39,7 +39,7 @@ def fight(duel: Duel) -> float:
     game = games.shipped(duel.game)
     match = Match(game, 2, game.settle({}), Seed(duel.seed))
     nets = [None if weights is None else decoded(weights) for weights in duel.weights]
-    match.play([thinker(game, net, ITERATIONS, "proof", duel.seed, seat) for seat, net in enumerate(nets)])
+    match.run([thinker(game, net, ITERATIONS, "proof", duel.seed, seat) for seat, net in enumerate(nets)])
     return match.share(duel.seat)
 
 

@@ -308,6 +308,7 @@ class FortunaState(State):
         state.side = self.side
         state.result = self.result
         state.spent = self.spent
+        state.setting = self.setting
         return state
 
     def numbers(self) -> list[int]:
