@@ -27,7 +27,7 @@ class Duel:
 
 
 def duels(game: Game, weights: str, count: int) -> list[Duel]:
-    """Every deal twice, with the seats exchanged; a net for other signs than the present ones cannot play."""
+    """Every deal twice, with the seats exchanged; a net for other features than the present ones cannot play."""
     net = mind_of(game).net
     shipped = text_of(net) if net is not None and net.inputs == mind_of(game).judgement().width else None
     both = ((weights, shipped), (shipped, weights))

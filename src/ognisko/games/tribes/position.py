@@ -1,4 +1,7 @@
-"""A position of Tribes of the Wind: all that a state holds; the rooms after it add what can be done with it."""
+"""A position of Tribes of the Wind: all that a state holds.
+
+What can be done in it is in the rooms that rules.py names: functions that are given the position as `at`.
+"""
 
 from typing import Final
 
