@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from ognisko import games
 from ognisko.cli import parser
 from ognisko.core.errors import UsageError
+from tools import codes, notation
 
 ROOT = Path(__file__).parents[1]
 PAPERS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -97,3 +99,16 @@ def test_a_command_is_found_wherever_it_stands(tmp_path: Path) -> None:
 def test_the_glossary_has_thirty_entries_at_most() -> None:
     entries = re.findall(r"^\| (?!our word|---)", (ROOT / "docs" / "glossary.md").read_text("utf-8"), re.MULTILINE)
     assert 0 < len(entries) <= 30
+
+
+def test_the_notation_is_what_the_games_declare() -> None:
+    assert notation.TARGET.read_text("utf-8") == notation.content(), "run `make notation`"
+
+
+@pytest.mark.parametrize("name", ["fortuna", "kokopelli", "totem", "tribes"])
+def test_the_codes_of_compiled_rules_are_what_a_game_declares(name: str) -> None:
+    game = games.shipped(name)
+    written = (codes.GAMES / name / "codes.py").read_text("utf-8")
+    assert re.findall(r"\S+", written) == re.findall(r"\S+", codes.content(game.grammar, game.events)), (
+        "run `make codes`"
+    )
