@@ -30,6 +30,7 @@ def is_a_value(thing: Any) -> None:
         assert hash(other) == hash(thing)
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_states_and_glimpses_of_every_table_are_values(place: Place) -> None:
     for state in place.sample(40):
