@@ -8,6 +8,7 @@ from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.errors import NotYourTurn, Refused, UnknownAction, UsageError
 from ognisko.core.glimpse import Glimpse
+from ognisko.core.grammar import Spoken
 from ognisko.games.totem.rules import TotemState
 from ognisko.play.fairness import Secret, Seed
 from ognisko.play.match import EVERY, Match
@@ -141,7 +142,7 @@ def test_there_is_no_such_seat(seat: int) -> None:
 
 
 def test_an_action_is_told_by_text_parts_or_number() -> None:
-    told = ["up1 red", {"card": "up1", "piece": "red"}, TOTEM.grammar.parse("up1 red")]
+    told: list[Spoken] = ["up1 red", {"card": "up1", "piece": "red"}, TOTEM.grammar.parse("up1 red")]
     matches = [Match(TOTEM, 2, {}, Seed(1)) for _ in told]
     assert len({match.play(action).text for match, action in zip(matches, told, strict=True)}) == 1
     assert matches[0] == matches[1] == matches[2]
