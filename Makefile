@@ -5,7 +5,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup play dev test test-deep sweep check soak lint bench goldens shots lock licences pages-test pages-lint docs installed clean
+.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed examples clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -68,8 +68,21 @@ lint: setup pages-lint
 bench: setup
 	$(BIN)/python -m benchmarks.run --check
 
+# The numbers of actions and events for the compiled rules, from each game's actions.py and events.py.
+codes:
+	OGNISKO_INTERPRETED=1 $(BIN)/python -m tools.codes
+	$(BIN)/ruff format -q src/ognisko/games/*/codes.py
+
+# docs/notation.md: every action and event of every game, as declared.
+notation: setup
+	$(BIN)/python -m tools.notation
+
 goldens: setup
 	$(BIN)/python -m tests.goldens.write
+
+# The games of examples/, installed as people install theirs.
+examples: setup
+	$(BIN)/python -m tools.examples
 
 # Every screen, on desktop and phone, by day and by night, into docs/shots.
 shots: setup

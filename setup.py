@@ -75,8 +75,8 @@ def inline(unit: Path) -> str:
     """Give a game's C file its own copies of the kernel's INLINED functions; return the path of the new file."""
     from mypyc.build import write_file
 
-    kernel = unit.with_name(f"__native_ognisko_{KERNEL}.c").read_text()
-    text = unit.read_text()
+    kernel = unit.with_name(f"__native_ognisko_{KERNEL}.c").read_text("utf-8")
+    text = unit.read_text("utf-8")
     outside = f"exports_ognisko_{KERNEL}."
     for name in (f"CPyDef_ognisko___core___{each}" for each in INLINED):
         if f"{outside}{name}(" in text:

@@ -72,7 +72,7 @@ async def lay(hub: Hub, id: str, most: int) -> None:
     players = [bots.make("greedy:worlds=1,glances=4", game, seat) for seat in range(5)]
     while not table.playing.over and len(table.playing.steps) < most:
         seat = table.playing.state.seat
-        action = game.text(players[seat].choose(table.playing.glimpse(seat)))
+        action = game.grammar.text(players[seat].choose(table.playing.glimpse(seat)))
         await hub.write(table, Entry(kind="act", seat=seat, action=action, at=time.time()))
 
 

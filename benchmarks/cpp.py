@@ -15,6 +15,7 @@ from ognisko.core.state import State
 from ognisko.games.totem import TotemGame
 from ognisko.lab.floors import Claim, claim
 from ognisko.minds.ismcts import Search
+from ognisko.minds.mind import mind_of
 from ognisko.minds.playout import playouts
 from ognisko.minds.thinking import Thinking
 
@@ -61,7 +62,8 @@ def ours(what: str, count: int) -> Run:
 
 def root() -> State:
     game = games.get("totem")
-    return game.new(4, game.settle({}), Fast(1))
+    state: State = game.new(4, game.settle({}), Fast(1))
+    return state
 
 
 def play(count: int) -> tuple[int, int]:
@@ -71,7 +73,7 @@ def play(count: int) -> tuple[int, int]:
 def search(count: int) -> tuple[int, int]:
     """With random rollouts to the end of the game."""
     state = root()
-    search = Search(games.get("totem").judgement(), 1, RANDOM_ROLLOUTS)
+    search = Search(mind_of(games.get("totem")).judgement(), 1, RANDOM_ROLLOUTS)
     search.run(Glimpse(state, state.seat), count, 1e9)
     return search.steps, sum(n * child.visits for n, child in enumerate(search.root.children(), start=1))
 

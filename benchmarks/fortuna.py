@@ -7,10 +7,11 @@ from collections import Counter
 from ognisko import games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.glimpse import Glimpse
-from ognisko.games.fortuna import FortunaGame
+from ognisko.games.fortuna.adviser import FortunaAdviser
 from ognisko.games.fortuna.rules import TO_ROLL
 from ognisko.lab.arena import wilson
 from ognisko.minds import bots
+from ognisko.minds.mind import mind_of
 
 GAME = games.get("fortuna")
 LENGTHS = 10_000
@@ -26,7 +27,7 @@ def turns_of(specs: list[str], seed: int) -> tuple[int | None, int]:
     for _step in range(GAME.longest(len(specs))):
         if state.over:
             return state.seat, turns
-        turns += state.seat == 0 and state.to_do == TO_ROLL  # type: ignore[attr-defined]
+        turns += state.seat == 0 and state.to_do == TO_ROLL
         state.apply(players[state.seat].choose(Glimpse(state, state.seat)), chance)
     return None, turns
 
@@ -58,9 +59,9 @@ def duel(opponents: int, count: int) -> None:
 
 def oracle() -> None:
     """What its decisions cost, in CPU time."""
-    assert isinstance(GAME, FortunaGame)
     start = time.process_time()
-    adviser = GAME.adviser()
+    adviser = mind_of(GAME).adviser()
+    assert isinstance(adviser, FortunaAdviser)
     print(f"warm-up {1000 * (time.process_time() - start):.0f} ms, tables {adviser.plan.size() / 2**20:.2f} MB")
     spent = []
     for seed in range(200):

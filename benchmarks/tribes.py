@@ -8,6 +8,7 @@ import argparse
 from collections import Counter
 from math import sqrt
 
+from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
 from ognisko.play.match import Match
 from tests.games.tribes.positions import GAME, C
@@ -31,7 +32,7 @@ class Balance:
         if not match.over:
             self.faults["unfinished"] += 1
             return
-        view = match.view(None)
+        view = match.view(SPECTATOR)
         if [recount(seat) for seat in view["seats"]] != match.scores():
             self.faults["another score"] += 1
         if census(match.state) != census(match.game.new(self.players, match.options, match.source.chance("setup"))):

@@ -16,9 +16,12 @@ myst_heading_anchors = 3
 suppress_warnings = ["myst.header"]  # a page may be a list of clauses under small headings
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_default_options = {"members": True, "show-inheritance": True}
+autodoc_default_options = {"members": True}
+add_module_names = False
+python_use_unqualified_type_names = True
 
 html_theme = "furo"
 html_title = f"Ognisko {release}"
 html_favicon = "../src/ognisko/web/favicon.svg"
 html_show_sphinx = False
+html_copy_source = False

@@ -1,9 +1,9 @@
 """Of every run: fixed deals, what is left to the deep one, and the last lines, which say so."""
 
+import os
 import shutil
 import sys
 from collections.abc import Generator, Iterator
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +12,12 @@ from hypothesis import settings
 
 from ognisko import games
 from ognisko.interpreted import is_compiled
-from ognisko.locale import catalog
 from ognisko.server import entropy
 from tests.depth import DEEP, DEPTH, ONE_IN, SCALE
 from tests.entropy import Stream
+from tests.installed import installed
+
+os.environ.setdefault("OGNISKO_OUTSIDE", "0")  # whatever else is installed here, this is about the house's games
 
 # The ordinary run repeats to the byte; the deep one looks further, and says how to come back to what it found.
 settings.register_profile("ordinary", derandomize=True, deadline=None)
@@ -36,13 +38,8 @@ def abroad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """The folder of tests/abroad, a game that is installed outside the house; a test may change it."""
     folder = Path(shutil.copytree(Path(__file__).parent / "abroad", tmp_path / "site/abroad"))
     (folder / "components.toml").write_bytes((games.folder_of("totem") / "components.toml").read_bytes())
-    monkeypatch.syspath_prepend(folder.parent)
-    kinds = games._kinds() | {"abroad": import_module("abroad").GAME}
-    monkeypatch.setattr(games, "_kinds", lambda: kinds)
-    catalog.cache_clear()
-    yield folder
-    catalog.cache_clear()
-    games._load.cache_clear()
+    with installed(monkeypatch, folder.parent, abroad="abroad"):
+        yield folder
     del sys.modules["abroad"]
 
 

@@ -64,7 +64,8 @@ def test_a_run_on_plain_sources_says_that_it_takes_less(run: Run, monkeypatch: p
     assert "all but one in 70, and 1 tests, on plain sources; `make sweep` takes one in 10" in said
 
 
-DEPTHS = {"tests.depth", "tests.conformance.tables", "hypothesis"}
+SUITE = TESTS.parent / "src/ognisko/testing/conformance"
+DEPTHS = {"tests.depth", "tests.conformance.tables", "ognisko.testing.depth", "ognisko.testing.tables", "hypothesis"}
 GROWS = {"DEEP", "DEPTH", "ONE_IN", "SCALE", "amount", "many", "given"}
 
 
@@ -107,4 +108,5 @@ def unmarked(file: Path) -> list[str]:
 
 
 def test_what_grows_in_a_deep_run_is_marked_so_that_it_runs_there() -> None:
-    assert [test for file in sorted(TESTS.rglob("test_*.py")) for test in unmarked(file)] == []
+    files = sorted([*TESTS.rglob("test_*.py"), *SUITE.glob("test_*.py")])
+    assert [test for file in files for test in unmarked(file)] == []

@@ -1,19 +1,19 @@
 """`pip install ognisko` is the engines and the bots; what needs more says so in one line."""
 
 import json
-import re
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from ognisko.screen import card, columns, needing
-from tests.child import ROOT
 
+ROOT = Path(__file__).parents[1]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
-PACKAGES = {re.match(r"[\w-]+", line)[0] for extra in ("table", "lab") for line in EXTRAS[extra]}  # type: ignore[index]
+PACKAGES = {Requirement(line).name for extra in ("table", "lab") for line in EXTRAS[extra]}
 BARE = f"""
 import sys
 sys.modules.update(dict.fromkeys({sorted(PACKAGES)}))  # to import one of them is an error now

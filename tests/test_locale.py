@@ -88,7 +88,7 @@ def test_a_sentence_that_the_pages_count_is_told_of_one(language: str, words: st
 
 @at_every_table
 def test_every_refusal_has_its_reason(place: Place) -> None:
-    actions = list(place.game.actions())
+    actions = list(place.game.grammar.actions())
     clauses = {
         place.game.why_not(state, seat, action)
         for state in place.sample(20)

@@ -81,7 +81,8 @@ def test_hint_undo_help_and_view() -> None:
 def test_a_first_half_is_taken_back() -> None:
     found = games.get("totem")
     match = Match(found, 2, {"double": True}, Seed(5))
-    double = next(found.text(action) for action in match.legal(0) if found.text(action).startswith("double"))
+    texts = map(found.grammar.text, match.legal(0))
+    double = next(text for text in texts if text.startswith("double"))
     terminal = session([double, "undo", f"why {double}"], double=True)
     assert "Taken back" in printed(terminal)
     assert f"'{double}' is allowed" in printed(terminal)

@@ -44,8 +44,16 @@ class Place:
         return {**kept, "PATH": str(self.bin), "PIP_CONSTRAINT": str(self.constraints)}
 
     def install(self, *what: str) -> None:
-        pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--python", self.bin / "python"]
-        said([*pip, "install", *what], self.folder, self.environment)
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            "--quiet",
+            "--disable-pip-version-check",
+            "--python",
+            str(self.bin / "python"),
+        ]
+        said([*pip, "install", "--no-compile", *what], self.folder, self.environment)
 
     def says(self, *words: str, code: int = 0) -> str:
         return said([self.bin / words[0], *words[1:]], self.folder, self.environment, code)
@@ -81,20 +89,21 @@ def check_contents(sdist: Path, wheel: Path, source: Path) -> None:
     """Every file of the package is in both, and nothing else is in the wheel."""
     ours = {path.relative_to(source).as_posix() for path in (source / "ognisko").rglob("*") if path.is_file()}
     packed = {name for name in zipfile.ZipFile(wheel).namelist() if not MADE.fullmatch(name)}
-    expect("the files of the wheel", packed, ours)
+    expect_files("the files of the wheel", packed, ours)
     with tarfile.open(sdist) as archive:
         names = {member.name.partition("/")[2] for member in archive if member.isfile()}
     wanted = {f"src/{name}" for name in ours} | BESIDES
-    expect("the files of the sdist", names & wanted, wanted)
+    expect_files("the files of the sdist", names & wanted, wanted)
 
 
 def expect(what: str, found: object, wanted: object) -> None:
-    if isinstance(found, set) and isinstance(wanted, set):
-        found, wanted = sorted(found - wanted), sorted(wanted - found)
-        if found or wanted:
-            raise SystemExit(f"{what}: {found} should not be there, {wanted} are missing")
-    elif found != wanted:
+    if found != wanted:
         raise SystemExit(f"{what}: {found!r}, not {wanted!r}")
+
+
+def expect_files(what: str, found: set[str], wanted: set[str]) -> None:
+    if found != wanted:
+        raise SystemExit(f"{what}: {sorted(found - wanted)} are too much, {sorted(wanted - found)} are missing")
 
 
 def try_engines(place: Place, is_compiled: bool, games: int) -> None:
@@ -121,7 +130,7 @@ def try_types(place: Place) -> None:
 
 @contextlib.contextmanager
 def served(place: Place) -> Iterator[str]:
-    command = [place.bin / "ognisko", "serve", "--no-browser", "--port", "0", "--db", place.folder / "tables.db"]
+    command = [str(place.bin / "ognisko"), "serve", "--no-browser", "--port", "0", "--db", "tables.db"]
     process = subprocess.Popen(
         command, cwd=place.folder, env=place.environment, stdout=subprocess.PIPE, text=True, encoding="utf-8"
     )

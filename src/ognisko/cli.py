@@ -167,6 +167,12 @@ def parser() -> Parser:
     command.add_argument("--proof", type=whole, default=400, metavar="N", help="games against the weights that we ship")
     command.set_defaults(run=run_tune)
 
+    command = commands.add_parser("new-game", help="a package with a tiny game of your own, to be changed into yours")
+    command.add_argument("id", metavar="ID", help="small letters, digits and _")
+    command.add_argument("--hidden", action="store_true", help="with a hidden card")
+    command.add_argument("--into", type=Path, metavar="FOLDER", help="default: a new one, ID")
+    command.set_defaults(run=run_new_game)
+
     command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
     command.add_argument("--json", action="store_true")
     command.add_argument("--check", action="store_true", help="exit 1 if an engine is slower than we claim")
@@ -220,6 +226,8 @@ def run_games(chosen: argparse.Namespace) -> int:
     if chosen.check:
         return _check_games(every)
     print("\n\n".join(card(f"{locale.title(game, locale.FIRST)} ({game.id})", list(_facts(game))) for game in every))
+    for broken in games.left_out():
+        print(f"\n{broken}")
     return 0
 
 
@@ -228,7 +236,8 @@ def _check_games(every: Sequence[Game]) -> int:
     from ognisko.locale.check import faults as of_words
     from ognisko.server.boards import faults as of_pages
 
-    found = [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
+    found = [str(broken) for broken in games.left_out()]
+    found += [f"{game.id}: {fault}" for game in every for fault in (*of_words(game), *of_pages(game.id))]
     print("\n".join(found) or f"{len(every)} games are whole")
     return int(bool(found))
 
@@ -363,6 +372,15 @@ def run_tune(chosen: argparse.Namespace) -> int:
         won = sum(watched(prove(game, done.weights, chosen.proof), chosen.proof, f"{game.id}: proof"))
         share, low, high = (100 * part for part in (won / chosen.proof, *wilson(won, chosen.proof)))
         print(f"won {share:.1f} % ({low:.1f}-{high:.1f}) of {chosen.proof} games against the weights that we ship")
+    return 0
+
+
+def run_new_game(chosen: argparse.Namespace) -> int:
+    from ognisko.newgame import write
+
+    folder = chosen.into or Path(chosen.id)
+    written = write(chosen.id, folder, chosen.hidden)
+    print(f"{len(written)} files in {folder}; now `pip install -e {folder}[test]`, and read {folder / 'README.md'}")
     return 0
 
 

@@ -11,9 +11,9 @@ PACKAGE = Path(__file__).parent
 NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
-    "core": {"components", "errors", "event", "game"},
-    "games": {"components", "kinds", "refusals", "view", "words"},
-    "minds": {"advice", "bots", "learned"},
+    "core": {"components", "errors", "event", "game", "grammar", "sight", "view"},
+    "games": {"actions", "components", "events", "kinds", "mind", "packing", "refusals", "registry", "view", "words"},
+    "minds": {"advice", "bots", "learned", "mind"},
 }
 
 

@@ -5,6 +5,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
@@ -89,7 +90,7 @@ class Terminal:
         legal = self.match.legal(ME)
         try:
             numbered = re.fullmatch("[0-9]{1,6}", text) and 1 <= int(text) <= len(legal)
-            action = legal[int(text) - 1] if numbered else self.game.parse(text)
+            action = legal[int(text) - 1] if numbered else self.game.grammar.parse(text)
             self.tell(self.match.act(ME, action).events)
         except UsageError:
             self.say("unknown", text=text)
@@ -101,7 +102,7 @@ class Terminal:
 
     def why(self, text: str) -> None:
         try:
-            clause = self.game.why_not(self.match.state, ME, self.game.parse(text))
+            clause = self.game.why_not(self.match.state, ME, self.game.grammar.parse(text))
         except UsageError:
             self.say("unknown", text=text)
             return
@@ -128,7 +129,7 @@ class Terminal:
 
     def show(self) -> None:
         """The view, one line a thing, the seats as columns; then the legal actions."""
-        view = self.match.view(ME)
+        view = msgspec.to_builtins(self.match.view(ME))
         seats = view.pop("seats")
         things = Table(show_header=False, box=None)
         for key, value in view.items():
@@ -136,7 +137,7 @@ class Terminal:
                 things.add_row(key, self.word(value))
         self.console.print(things, self.seat_table(seats))
         self.say("your_turn")
-        texts = [f"{n}. {self.game.text(action)}" for n, action in enumerate(self.match.legal(ME), start=1)]
+        texts = [f"{n}. {self.game.grammar.text(action)}" for n, action in enumerate(self.match.legal(ME), start=1)]
         self.console.print(Columns(texts, padding=(0, 2)), highlight=False)
 
     def seat_table(self, seats: list[dict[str, Any]]) -> Table:

@@ -1,107 +1,12 @@
-"""Every game, number of players and option: what the conformance suite goes through, and how positions are found."""
-
-import random
-from collections.abc import Iterator
-from dataclasses import dataclass
-from importlib import import_module
-from types import ModuleType
-from typing import Any
-
-import pytest
+"""Every table of the games of the house."""
 
 from ognisko import games
-from ognisko.core.chance import Fast, seed_of
-from ognisko.core.game import Game, Options
-from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import State
-from ognisko.lab.simulate import play
-from ognisko.minds import bots
-from ognisko.minds.player import Bot
-from ognisko.play.match import Match
-from tests.depth import ONE_IN, SCALE
-
-
-def amount(full: int, least: int = 1) -> int:
-    """How many of `full` this run does; `least` where fewer would show nothing."""
-    return max(1, round(full * SCALE / ONE_IN), min(least, round(full * SCALE)))
-
-
-@dataclass(frozen=True)
-class Place:
-    """One game at one table."""
-
-    game: Game
-    players: int
-    options: Options
-
-    @property
-    def probe(self) -> ModuleType:
-        return import_module(f"tests.games.{self.game.id}.probe")
-
-    @property
-    def seats(self) -> list[int | None]:
-        return [*range(self.players), None]
-
-    def __str__(self) -> str:
-        words = (f"{id}={value}" for id, value in self.options.items() if value != self.default(id))
-        return "-".join([self.game.id, f"{self.players}p", *words])
-
-    def default(self, id: str) -> object:
-        return next(option.default for option in self.game.options if option.id == id)
-
-    @property
-    def bot(self) -> str:
-        """Who plays whole games: random, unless the probe names a bot because random players need too long."""
-        return str(getattr(self.probe, "BOT", "random"))
-
-    def match(self, seed: int) -> Match:
-        return play(self.game, self.players, self.options, [self.bot] * self.players, seed)
-
-    def positions(self, count: int, seed: int = 0, stride: int | None = None) -> Iterator[State]:
-        """At least `count` positions of whole games, the last one of each game included.
-
-        Of games that are long at random the probe's STRIDE leaves out all but every so many positions; where random
-        play leads nowhere (GUIDED), the bot makes most of the decisions.
-        """
-        stride = getattr(self.probe, "STRIDE", 1) if stride is None else stride
-        chance = Fast(seed_of("positions", str(self), seed))
-        guided = getattr(self.probe, "GUIDED", False)
-        bot = bots.make(self.bot, self.game, "positions", seed) if guided else None
-        while count > 0:
-            state = self.game.new(self.players, self.options, chance)
-            for step in range(self.game.longest(self.players)):
-                if step % stride == 0 or state.over:
-                    yield state
-                    count -= 1
-                if state.over:
-                    break
-                action = self.wander(state, chance, bot)
-                state = state.copy()
-                state.apply(action, chance)
-
-    def sample(self, full: int, seed: int = 0) -> Iterator[State]:
-        """Positions out of `full`: all of them in a deep run, one in some and every last one in an ordinary one."""
-        for n, state in enumerate(self.positions(max(1, round(full * SCALE)), seed)):
-            if n % ONE_IN == 0 or state.over:
-                yield state
-
-    def wander(self, state: State, chance: Fast, bot: Bot | None) -> int:
-        """A random action, or mostly what the bot chooses."""
-        if bot is not None and chance.below(4) > 0:
-            return bot.choose(Glimpse(state, state.seat))
-        legal = self.game.legal(state, state.seat)
-        return legal[chance.below(len(legal))]
-
+from ognisko.testing.depth import ONE_IN as ONE_IN
+from ognisko.testing.depth import SCALE as SCALE
+from ognisko.testing.tables import Place as Place
+from ognisko.testing.tables import amount as amount
+from ognisko.testing.tables import at_every_table as at_every_table
+from ognisko.testing.tables import dice as dice
+from ognisko.testing.tables import of_every_game as of_every_game
 
 PLACES = [Place(game, *table) for game in games.every() for table in game.tables()]
-
-at_every_table = pytest.mark.parametrize("place", PLACES, ids=str)
-where_something_is_hidden = pytest.mark.parametrize("place", [place for place in PLACES if place.game.hides], ids=str)
-where_chances_are_reckoned = pytest.mark.parametrize(
-    "place", [place for place in PLACES if type(place.game).odds is not Game.odds], ids=str
-)
-of_every_game = pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
-
-
-def dice(*labels: Any) -> random.Random:
-    return random.Random(seed_of(*labels))

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from ognisko.core.game import Game, Options
+from ognisko.core.state import SPECTATOR
 from ognisko.minds import bots
+from ognisko.minds.mind import mind_of
 from ognisko.server import face
 from ognisko.server.face import Company, Eyes
 from ognisko.server.sheet import Chair, Entry, Sheet
@@ -94,7 +96,7 @@ def _played(sheet: Sheet, spec: str) -> Table:
     while not match.over:
         seat = match.state.seat
         action = minds[seat].choose(match.glimpse(seat))
-        table.write(Entry(kind="act", seat=seat, at=0.0, action=game.text(action)))
+        table.write(Entry(kind="act", seat=seat, at=0.0, action=game.grammar.text(action)))
     return table
 
 
@@ -115,7 +117,7 @@ def _message(table: Table, seat: int, since: int) -> dict[str, Any]:
     away = {n: 0.0 for n in range(table.players) if n != seat and n % 2}
     here = frozenset(range(table.players)) - set(away)
     body = face.body(table, Eyes(ME, seat), Company(here, away), 4.0, 120.0)
-    odds = table.game.odds(table.playing.glimpse(seat)) if body["legal"] else None
+    odds = mind_of(table.game).odds(table.playing.glimpse(seat)) if body["legal"] else None
     return {**body, "log": face.log(table, seat, since)[-LINES:], "now": 1000.0, "odds": odds}
 
 
@@ -138,6 +140,6 @@ def _frame(n: int, table: Table | None, seat: int, events: list[dict[str, Any]])
     frame: dict[str, Any] = {"version": n + 1, "seat": seat, "events": []}
     if table is not None:
         frame["events"] = events
-        frame["view"] = table.playing.view(None)
+        frame["view"] = table.playing.view(SPECTATOR)
         frame["views"] = [table.playing.view(seat) for seat in range(table.players)]
     return frame

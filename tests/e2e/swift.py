@@ -28,4 +28,4 @@ async def _finish(house: House, id: str) -> None:
         while not match.over:
             seat = match.state.seat
             action = minds[seat].choose(match.glimpse(seat))
-            await hub.write(table, Entry(kind="act", seat=seat, action=game.text(action), at=hub.clock.now()))
+            await hub.write(table, Entry(kind="act", seat=seat, action=game.grammar.text(action), at=hub.clock.now()))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from ognisko.core.state import SPECTATOR
 from ognisko.server.sheet import Entry
 from tests.e2e.conftest import Arrive
 from tests.e2e.guest import PATIENCE, PHONE, Guest
@@ -30,7 +31,7 @@ def staged(house: House) -> Stage:
     async def play() -> None:
         async with table.lock:
             for action in scene().actions:
-                seat = table.turn(None)
+                seat = table.turn(SPECTATOR)
                 await hub.write(table, Entry(kind="act", seat=seat, action=action, at=hub.clock.now()))
 
     asyncio.run_coroutine_threadsafe(play(), house.server.servers[0].get_loop()).result(PATIENCE / 1000)

@@ -15,14 +15,15 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.state import Actions
 from ognisko.lab.proof import duels, fight, prove
-from ognisko.lab.tune import Lesson, Samples, Scale, fit, play, tune
+from ognisko.lab.tune import Practice, Samples, Scale, fit, play, tune
 from ognisko.minds.judgement import Judgement
-from ognisko.minds.learned import decode, encode
+from ognisko.minds.learned import net_of, text_of
+from ognisko.minds.mind import mind_of
 from ognisko.minds.net import Net
 from tests.conformance.tables import amount, of_every_game
 
 TOTEM = games.get("totem")
-LEARNING = [game for game in games.every() if game.judgement().width() > 0]
+LEARNING = [game for game in games.every() if mind_of(game).judgement().width > 0]
 
 
 def weights(seed: int) -> list[str]:
@@ -37,16 +38,16 @@ def test_tuning_repeats_itself_and_follows_its_seed() -> None:
     assert first != weights(2)
 
 
-def test_a_lesson_has_a_target_for_every_seat_of_every_position() -> None:
-    found = play(Lesson("kokopelli", 3, 5, None))
+def test_a_practice_game_has_a_target_for_every_seat_of_every_position() -> None:
+    found = play(Practice("kokopelli", 3, 5, None))
     assert len(found) > 3
     assert len(found.targets) == found.first[-1] == 3 * len(found)
-    assert len(found.signs) == games.get("kokopelli").judgement().width() * len(found.targets)
+    assert len(found.signs) == mind_of(games.get("kokopelli")).judgement().width * len(found.targets)
     assert sum(found.targets[:3]) == pytest.approx(1)
 
 
 def test_samples_are_joined() -> None:
-    first, second = play(Lesson("totem", 2, 1, None)), play(Lesson("totem", 4, 2, None))
+    first, second = play(Practice("totem", 2, 1, None)), play(Practice("totem", 4, 2, None))
     both = Samples()
     both.add(first)
     both.add(second)
@@ -57,7 +58,7 @@ def test_samples_are_joined() -> None:
 def test_the_kept_net_takes_signs_as_they_come() -> None:
     signs = array("d", [1.0, 10.0, 2.0, 14.0, 4.0, 10.0])
     scale = Scale(signs, 2)
-    net = decode('{"direct": [0.5, -1], "bias": [0.3], "out": [2], "into": [[1], [-0.5]]}')
+    net = net_of('{"direct": [0.5, -1], "bias": [0.3], "out": [2], "into": [[1], [-0.5]]}')
     plain = scale.undo(net)
     scaled = scale.apply(signs)
     for row in range(3):
@@ -70,16 +71,16 @@ def test_the_kept_net_takes_signs_as_they_come() -> None:
 
 @pytest.mark.parametrize("game", LEARNING, ids=lambda game: game.id)
 def test_the_shipped_weights_fit_the_signs(game: Game) -> None:
-    judgement = game.judgement()
+    judgement = mind_of(game).judgement()
     assert judgement.net is not None
-    assert judgement.net.inputs == judgement.width()
+    assert judgement.net.inputs == judgement.width
 
 
 @of_every_game
 def test_signs_depend_on_nothing_but_the_state(game: Game) -> None:
     """They are filled anew each time, whatever stood there."""
-    judgement = game.judgement()
-    width = judgement.width()
+    judgement = mind_of(game).judgement()
+    width = judgement.width
     chance = Fast(3)
     for players in game.seats:
         state = game.new(players, game.settle({}), chance)
@@ -102,19 +103,20 @@ def test_the_command_writes_weights(tmp_path: Path, capsys: pytest.CaptureFixtur
     told = capsys.readouterr().out
     assert "20 games" in told
     assert "of 4 games against the weights that we ship" in told
-    assert isinstance(decode(out.read_text()), Net)
+    assert isinstance(net_of(out.read_text()), Net)
 
 
 def test_weights_that_prefer_to_lose_fail_their_proof() -> None:
     """The shipped net is even with itself on every deal, and beats one that wants what it avoids."""
-    assert TOTEM.net is not None
-    same = encode(TOTEM.net)
+    net = mind_of(TOTEM).net
+    assert net is not None
+    same = text_of(net)
     ends = [fight(duel) for duel in duels(TOTEM, same, 8)]
     assert [first + second for first, second in zip(ends[::2], ends[1::2], strict=True)] == [1.0] * 4
-    contrary = decode(same)
+    contrary = net_of(same)
     contrary.direct = vec[float]([-weight for weight in contrary.direct])
     contrary.out = vec[float]([-weight for weight in contrary.out])
-    assert sum(prove(TOTEM, encode(contrary), 8)) <= 1
+    assert sum(prove(TOTEM, text_of(contrary), 8)) <= 1
 
 
 @pytest.mark.parametrize(

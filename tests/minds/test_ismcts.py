@@ -13,6 +13,7 @@ from ognisko.lab.simulate import play
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
 from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.mind import mind_of
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.conformance.tables import PLACES, Place, amount, at_every_table, dice, of_every_game
@@ -76,7 +77,7 @@ def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(p
 
 def test_an_action_of_another_seat_is_another_action() -> None:
     """Who is asked for a claim (TR16) is hidden: the same sequence of actions may come to different seats."""
-    search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
+    search = Search(mind_of(TOTEM).judgement(), 1, mind_of(TOTEM).thinking)
     glimpse = opening()
     glimpse.legal(search.actions)
     child = search.add(search.root, search.actions.items[0], 1)
@@ -92,16 +93,16 @@ def test_an_action_of_another_seat_is_another_action() -> None:
 def test_advice_ranks_every_action(game: Game) -> None:
     glimpse = opening(game)
     found = advise(game, glimpse, iterations=amount(400), seconds=3600)
-    legal = [game.text(action) for action in game.legal(glimpse.world, glimpse.seat)]
+    legal = [game.grammar.text(action) for action in game.legal(glimpse.world, glimpse.seat)]
     assert {each.action for each in found} == set(legal)
-    if game.adviser() is None:
+    if mind_of(game).adviser() is None:
         assert [each.visits for each in found] == sorted((each.visits for each in found), reverse=True)
     else:
         assert [each.chance for each in found[1:]] == sorted((each.chance for each in found[1:]), reverse=True)
     assert sum(each.visits for each in found) == amount(400)
     for each in found:
         assert 0 <= each.interval[0] <= each.chance <= each.interval[1] <= 1
-        assert all(game.parse(text) >= 0 for text in each.line)
+        assert all(game.grammar.parse(text) >= 0 for text in each.line)
 
 
 def test_where_the_game_has_an_adviser_its_word_comes_first() -> None:
@@ -111,7 +112,7 @@ def test_where_the_game_has_an_adviser_its_word_comes_first() -> None:
     for _ in range(12):
         seat = match.state.seat
         chosen = oracle.choose(match.glimpse(seat))
-        assert advise(fortuna, match.glimpse(seat), iterations=5)[0].action == fortuna.text(chosen)
+        assert advise(fortuna, match.glimpse(seat), iterations=5)[0].action == fortuna.grammar.text(chosen)
         match.act(seat, chosen)
 
 
@@ -156,7 +157,7 @@ def test_there_is_a_choice_even_without_time() -> None:
 
 def test_a_search_that_is_stopped_ends_with_the_iteration_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """It pauses for others every hundredth of a second; here that is after every iteration."""
-    search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
+    search = Search(mind_of(TOTEM).judgement(), 1, mind_of(TOTEM).thinking)
     pauses: list[float] = []
 
     def pause(seconds: float) -> None:
@@ -172,7 +173,7 @@ def test_a_search_that_is_stopped_ends_with_the_iteration_at_hand(monkeypatch: p
 
 
 def test_another_thread_can_stop_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = Search(TOTEM.judgement(), 1, TOTEM.thinking())
+    search = Search(mind_of(TOTEM).judgement(), 1, mind_of(TOTEM).thinking)
     stopping = threading.Thread(target=setattr, args=(search, "stopped", True))
 
     def pause(seconds: float) -> None:
@@ -189,7 +190,7 @@ def test_the_tree_is_kept_between_decisions_of_one_turn() -> None:
     match = Match(TOTEM, 2, {"double": True}, Seed(3))
     bot = bots.make("ismcts:iterations=600,seed=2,tries=2", TOTEM)
     assert isinstance(bot, IsmctsBot)
-    doubles = [action for action in match.legal(0) if TOTEM.text(action).startswith("double")]
+    doubles = [action for action in match.legal(0) if TOTEM.grammar.text(action).startswith("double")]
     bot.think(match.glimpse(0))
     node = next(node for node in bot.search.root.children() if node.action in doubles)
     visits = node.visits

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.minds.fitting import Fitting
-from ognisko.minds.learned import decode, encode
+from ognisko.minds.learned import net_of, text_of
 from ognisko.minds.net import Net, softmax
 
 
@@ -87,8 +87,8 @@ def test_a_net_learns_who_wins() -> None:
 
 def test_weights_are_read_as_they_were_written() -> None:
     net = some_net(6, 4)
-    again = decode(encode(net))
+    again = net_of(text_of(net))
     assert (again.inputs, again.hidden) == (6, 4)
     signs = vec[float]([1.0, -2.0, 0.5, 0.0, 3.0, 1.5])
     assert again.value(signs) == pytest.approx(net.value(signs), abs=1e-3)
-    assert encode(again) == encode(net)
+    assert text_of(again) == text_of(net)

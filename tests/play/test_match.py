@@ -18,7 +18,7 @@ TOTEM = games.get("totem")
 def doubled(**options: bool) -> Match:
     """Seat 0 has done the first half of a doubled card."""
     match = Match(TOTEM, 3, {"double": True, **options}, Seed(1))
-    match.act(0, next(a for a in match.legal(0) if TOTEM.text(a).startswith("double up1")))
+    match.act(0, next(a for a in match.legal(0) if TOTEM.grammar.text(a).startswith("double up1")))
     return match
 
 
@@ -26,7 +26,7 @@ def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
     match = Match(TOTEM, 2, {}, Seed(1))
     before = match.state.numbers()
     with pytest.raises(Refused) as refused:
-        match.act(0, TOTEM.parse("remove"))
+        match.act(0, TOTEM.grammar.parse("remove"))
     assert refused.value.clause == "T10"
     with pytest.raises(Refused) as refused:
         match.act(1, match.legal(0)[0])
@@ -50,7 +50,7 @@ class _First:
 
 class _Cheat:
     def choose(self, glimpse: Glimpse) -> int:
-        return TOTEM.parse("lay remove")
+        return TOTEM.grammar.parse("lay remove")
 
 
 def test_a_chooser_that_breaks_the_rules_is_stopped() -> None:
@@ -106,7 +106,7 @@ def test_undo_does_not_tell_that_another_was_asked() -> None:
     state.ask(1)
     assert state.seat == 2
     assert match.undoable(0) == 1
-    match.act(2, TOTEM.parse("wait"))
+    match.act(2, TOTEM.grammar.parse("wait"))
     assert match.undoable(0) == 2
     match.take_back(2)
     assert match.steps == []

@@ -342,7 +342,7 @@ def test_a_record_without_seed_and_without_secret_is_refused() -> None:
 def undone_match(secret: Seed | Secret | None = None) -> Match:
     """Seat 0 begins a double, takes it back and does something else."""
     match = Match(games.get("totem"), 2, {"double": True}, secret or Seed(8))
-    match.act(0, next(a for a in match.legal(0) if match.game.text(a).startswith("double")))
+    match.act(0, next(a for a in match.legal(0) if match.game.grammar.text(a).startswith("double")))
     match.take_back(match.undoable(0), 0)
     match.play([_Quiet()] * 2)
     return match
@@ -392,7 +392,7 @@ def table_line() -> Line:
     """A game at a table, as JSON: seats drawn, a bot, an undo, a salt that was never told."""
     salts, promises = ["ala", None, None], [promise("ala"), promise("ola"), None]
     match = Match(games.get("totem"), 3, {"double": True}, Secret(SECRET, salts, promises, 3, None))
-    match.act(0, next(a for a in match.legal(0) if match.game.text(a).startswith("double")))
+    match.act(0, next(a for a in match.legal(0) if match.game.grammar.text(a).startswith("double")))
     match.take_back(1, 0)
     match.play([_Quiet()] * 3)
     found: Line = json.loads(encode(save(match, ["human", "human", "greedy"], events=True)))

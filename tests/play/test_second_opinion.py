@@ -131,7 +131,7 @@ def test_it_knows_the_piles_the_rules_and_the_options_of_every_game(name: str) -
     game = games.get(name)
     _, piles, newest, options = TOOLS.READERS[name]
     components = Path(TOOLS.GAMES / name / "components.toml").read_text(encoding="utf-8")
-    assert piles(tomllib.loads(components)) == game.piles()
+    assert piles(tomllib.loads(components)) == game.sight.piles
     assert newest == game.rules_version
     assert options == {option.id for option in game.options if not option.reading}
     assert {option.id for option in game.options} <= options | TOOLS.READINGS

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ognisko import games
+from ognisko.core.state import SPECTATOR
 from ognisko.minds.advice import Advice
 from ognisko.play.match import Match
 from ognisko.server import think
@@ -33,6 +34,8 @@ Message = dict[str, Any]
 Found = TypeVar("Found")
 FAST = {"pace": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
 PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
+# A slow machine is no rude guest: a connection is not closed just when it is used again.
+CALM = {"keep_alive": 600, "head_within": 600.0, "body_within": 600.0, "read_within": 600.0}
 FREE = {"posts": (1e5, 1e5), "posts_each": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
 
 
@@ -54,7 +57,7 @@ class House:
         self, folder: Path, runner: BotRunner | None = None, port: int = 0, clock: Clock | None = None, **changes: Any
     ) -> None:
         open_store = changes.pop("open_store", SqliteStore)
-        self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **changes})
+        self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **CALM, **changes})
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
         self.app = make_app(self.settings, runner or NearRunner(), clock, open_store)
@@ -110,8 +113,8 @@ class Person:
         self.heard.append(response.content)
         return response
 
-    def get(self, path: str) -> httpx.Response:
-        return self.ask("GET", path)
+    def get(self, path: str, **query: Any) -> httpx.Response:
+        return self.ask("GET", path, params=query or None)
 
     def post(self, path: str, **body: Any) -> httpx.Response:
         return self.ask("POST", path, json=body)
@@ -164,14 +167,6 @@ class Socket:
             message = self.next(max(0.01, end - time.monotonic()))
             if true(message):
                 return message
-
-    def quiet(self, seconds: float) -> bool:
-        """Nothing comes for so long."""
-        try:
-            self.next(seconds)
-        except TimeoutError:
-            return True
-        return False
 
     def say(self, message: object) -> None:
         self.connection.send(json.dumps(message))
@@ -227,10 +222,10 @@ def together(host: Person, *friends: Person, **more: Any) -> str:
     return table
 
 
-def seated(table: str, *people: Person) -> dict[int | None, Person]:
+def seated(table: str, *people: Person) -> dict[int, Person]:
     """Who sits where: the seats are turned when a game begins. Whoever has none watches."""
     places = {person: person.look(table)["mine"] for person in people}
-    return {mine[0]["seat"] if mine else None: person for person, mine in places.items()}
+    return {mine[0]["seat"] if mine else SPECTATOR: person for person, mine in places.items()}
 
 
 def play_on(table: str, people: list[Person], most: int = 1000, pick: int = 0) -> int:

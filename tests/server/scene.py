@@ -44,7 +44,7 @@ def scene() -> Scene:
         for match in matches(secret, number):
             question, last = match.state.question(), match.steps[-1]
             if question is not None and (question.seat, last.seat) == (ASKED, MOVER):
-                return Scene(secret, tuple(match.game.text(step.action) for step in match.steps))
+                return Scene(secret, tuple(match.game.grammar.text(step.action) for step in match.steps))
             if question is not None:
                 break
     raise AssertionError("no scene found")
@@ -61,7 +61,7 @@ def another_goal() -> Scene:
         _drawn[real.secret] = [*heard.taken[:-1], goal]
         match = Match(totem, 3, BIRD, Elsewhere(real.secret, SALTS))
         for action in real.actions:
-            match.act(match.state.seat, totem.parse(action))
+            match.act(match.state.seat, totem.grammar.parse(action))
             if match.state.question() is not None:
                 break
         else:

@@ -80,6 +80,22 @@ def test_why_says_the_same(house: House) -> None:
     assert ada.get(f"/api/tables/{table}/why?action={legal}").status_code == 400
 
 
+def test_why_is_answered_by_what_was_clicked(house: House) -> None:
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+
+    def why(parts: str) -> httpx.Response:
+        return ada.get(f"/api/tables/{table}/why", seat=0, parts=parts)
+
+    assert why('{"card": "remove"}').json()["clause"] == "T10"
+    assert why('{"answer": "claim"}').json()["clause"] == "T16"
+    # Nothing has both parts: the one clicked last is meant, and that piece can be moved.
+    assert why('{"card": "remove", "piece": "red"}').json() == {"clause": None, "reason": None}
+    assert why('{"card": "wings"}').json()["error"] == "unknown_action"
+    for malformed in ("", "card", "[]", '{"card": 1}', '{"card": "remove"'):
+        assert (why(malformed).status_code, why(malformed).json()["error"]) == (400, "malformed")
+
+
 def test_nobody_acts_for_another_seat(house: House) -> None:
     ada, ewa, eve = house.person(), house.person(), house.person()
     table = together(ada, ewa)

@@ -203,7 +203,7 @@ def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], Bo
         runner = make()
         try:
             assert await runner.choose(asked) in legal
-            assert (await runner.advice(asked))[0].action in map(match.game.text, legal)
+            assert (await runner.advice(asked))[0].action in map(match.game.grammar.text, legal)
             broken = Question(asked.position, asked.seat, 1, "nobody")
             with pytest.raises((NoAnswer, UsageError)):
                 await runner.choose(broken)

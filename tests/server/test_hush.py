@@ -13,7 +13,7 @@ import pytest
 
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.games.totem.rules import CLAIM
+from ognisko.games.totem.codes import CLAIM
 from ognisko.play.fairness import Secret
 from ognisko.server.bots import private_answers
 from ognisko.server.hub import Hub
@@ -275,7 +275,7 @@ def test_a_bot_thinks_its_answer_out_whether_it_is_asked_or_not(
 
     def count(game: Game, glimpses: list[tuple[str, Glimpse]], seed: str) -> dict[int, int]:
         found = private_answers(game, glimpses, seed)
-        seen.append([game.text(action) for action in found.values()])
+        seen.append([game.grammar.text(action) for action in found.values()])
         return found
 
     async def play() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.server.clock import HandClock
 from tests.server.house import House, play_on, together
 
 
@@ -91,7 +92,7 @@ def test_too_big_binary_and_too_many_messages_close_it(house: House, tmp_path: P
     with ada.live(table) as socket:
         socket.connection.send(b"\x00\xff")
         assert socket.closed() == 1008
-    with House(tmp_path, messages=(1.0, 5.0)) as strict:
+    with House(tmp_path, clock=HandClock(), messages=(1.0, 5.0)) as strict:
         ada, ewa = strict.person(), strict.person()
         with ada.live(together(ada, ewa)) as socket:
             with suppress(ConnectionClosed):  # perhaps before the last one is sent

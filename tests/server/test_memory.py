@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from ognisko import games
+from ognisko.core.state import SPECTATOR
 from ognisko.minds import bots
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
@@ -44,7 +45,7 @@ def played(name: str, players: int) -> Table:
     table = Table("t", sheet(name, players))
     table.deal(1.0)
     for step in match.steps:
-        table.write(Entry(kind="act", seat=step.seat, action=game.text(step.action), at=1.0))
+        table.write(Entry(kind="act", seat=step.seat, action=game.grammar.text(step.action), at=1.0))
     return table
 
 
@@ -126,7 +127,7 @@ def test_a_decision_is_taken_back_ten_times_and_then_stands(tmp_path: Path) -> N
         assert ada.look(table)["version"] > undoing.MOST * 2
 
 
-def logged(table: Table, viewer: int | None, since: int = 0) -> list[dict[str, Any]]:
+def logged(table: Table, viewer: int, since: int = 0) -> list[dict[str, Any]]:
     lines: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(face.log(table, viewer, since)))
     return lines
 
@@ -150,7 +151,7 @@ def test_a_long_quarrel_about_one_decision_is_not_looked_through_at_every_look()
     table = Table("t", sheet("totem", 2))
     table.deal(1.0)
     for _ in range(400):
-        table.write(Entry(kind="act", seat=0, action=table.game.text(table.playing.legal(0)[0]), at=1.0))
+        table.write(Entry(kind="act", seat=0, action=table.game.grammar.text(table.playing.legal(0)[0]), at=1.0))
         table.write(Entry(kind="undo", seat=0, count=1, at=1.0))
     looked: list[int] = []
 
@@ -160,7 +161,7 @@ def test_a_long_quarrel_about_one_decision_is_not_looked_through_at_every_look()
             return super().__getitem__(number)
 
     table.lines = Lines(table.lines)
-    face.log(table, None, 0)
+    face.log(table, SPECTATOR, 0)
     assert len(set(looked)) <= face.RECENT + 1
 
 
@@ -169,11 +170,11 @@ def test_a_log_tells_all_that_stands_and_of_what_was_taken_back_only_the_newest(
     table.deal(1.0)
     for _ in range(300):
         seat = table.playing.state.seat
-        action = table.game.text(table.playing.legal(seat)[0])
+        action = table.game.grammar.text(table.playing.legal(seat)[0])
         table.write(Entry(kind="act", seat=seat, action=action, at=1.0))
         table.write(Entry(kind="undo", seat=seat, count=1, at=1.0))
-    lines = logged(table, None)
+    lines = logged(table, SPECTATOR)
     assert len(lines) == face.RECENT + 1
     assert lines[0]["version"] == 1  # the set-up stands
-    assert lines[-1]["version"] == table.version(None)
+    assert lines[-1]["version"] == table.version(SPECTATOR)
     assert len(msgspec.json.encode(lines)) < 30_000

@@ -2,6 +2,7 @@
 
 from ognisko import games
 from ognisko.core.glimpse import Glimpse
+from ognisko.minds.mind import mind_of
 from tests.server.house import House, Person, together
 
 
@@ -21,7 +22,7 @@ def test_the_odds_are_those_of_the_game_for_this_position(house: House) -> None:
     assert odds(ada, table, 0) == (200, {"version": 1, "odds": None})
     rolled(ada, table)
     state = house.app.state.room.hub.tables[table].match.state
-    assert odds(ada, table, 0) == (200, {"version": 2, "odds": games.get("fortuna").odds(Glimpse(state, 0))})
+    assert odds(ada, table, 0) == (200, {"version": 2, "odds": mind_of(games.get("fortuna")).odds(Glimpse(state, 0))})
 
 
 def test_a_table_without_hints_tells_no_odds(house: House) -> None:

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from ognisko import games
 from ognisko.server.limits import Buckets
 from ognisko.server.pages import PACKAGE, Pages
+from tests.server.clock import HandClock
 from tests.server.house import House, Person, alone, together
 
 
@@ -222,7 +223,7 @@ def test_a_local_server_answers_to_its_own_names_only(tmp_path: Path) -> None:
 
 def test_too_many_posts_tables_and_sockets_are_slowed_down(tmp_path: Path) -> None:
     limits: dict[str, Any] = {"posts": (0.1, 5.0), "creations": (0.1, 3.0), "sockets_each": 2}
-    with House(tmp_path, **limits) as house:
+    with House(tmp_path, clock=HandClock(), **limits) as house:
         made = [
             house.person().post("/api/tables", game="totem", seats=[{"kind": "me"}, {"kind": "bot"}]) for _ in range(5)
         ]

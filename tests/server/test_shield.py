@@ -9,6 +9,7 @@ import pytest
 from ognisko.cli import main
 from ognisko.server import serve
 from ognisko.server.shield import CSP, household
+from tests.server.clock import HandClock
 from tests.server.foe import read_answer
 from tests.server.house import PATIENCE, House, Person
 
@@ -109,9 +110,9 @@ def test_forwarded_addresses_are_believed_from_a_named_proxy_only(tmp_path: Path
     limit: dict[str, Any] = {"creations": (0.001, 2.0)}
     three = [f"203.0.113.{n}" for n in range(3)]
     (tmp_path / "a").mkdir()
-    with House(tmp_path / "a", **limit) as house:
+    with House(tmp_path / "a", clock=HandClock(), **limit) as house:
         assert creations(house, *three) == [201, 201, 429]
-    with House(tmp_path, proxies=("127.0.0.0/8",), **limit) as house:
+    with House(tmp_path, clock=HandClock(), proxies=("127.0.0.0/8",), **limit) as house:
         assert creations(house, *three) == [201, 201, 201]
         lies = [f"{claimed}, 198.51.100.1" for claimed in three]  # the proxy adds the last one
         assert creations(house, *lies) == [201, 201, 429]
@@ -132,7 +133,7 @@ def test_a_household_has_one_ipv4_address_or_a_64th_of_ipv6(one: str, other: str
 
 
 def test_inventing_cookies_makes_nobody_faster(tmp_path: Path) -> None:
-    with House(tmp_path, posts=(0.001, 3.0), posts_each=(0.001, 6.0)) as house:
+    with House(tmp_path, clock=HandClock(), posts=(0.001, 3.0), posts_each=(0.001, 6.0)) as house:
 
         def statuses(cookies: list[int]) -> list[int]:
             headers = [{"cookie": f"ognisko_guest={cookie:032x}"} for cookie in cookies]

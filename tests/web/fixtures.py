@@ -1,6 +1,7 @@
 """Real positions for the tests of the pages, from the kernel: `python -m tests.web.fixtures` writes them."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ STEAL = 1  # a seed of Oh Fortuna under which somebody steals and somebody gets 
 
 def position(match: Match, seat: int) -> dict[str, Any]:
     game = match.game
-    legal = [{"text": game.text(action), "parts": game.parts(action)} for action in match.legal(seat)]
+    legal = [{"text": game.grammar.text(action), "parts": game.grammar.parts(action)} for action in match.legal(seat)]
     return {"seat": seat, "view": match.view(seat), "legal": legal}
 
 
@@ -120,10 +121,10 @@ def tribes() -> dict[str, Any]:
         kinds.setdefault(event["event"], event)
     told = {"positions": list(positions.values()), "sentences": sentences(match, 0, list(kinds.values()))}
     names = {language: locale.names(game, language) for language in locale.LANGUAGES}
-    return {"names": names, **told, "printed": _used(game.printed(), told)}
+    return {"names": names, **told, "printed": _used(game.sight.printed, told)}
 
 
-def _used(printed: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
+def _used(printed: Mapping[str, Any], told: dict[str, Any]) -> dict[str, Any]:
     """What is printed on the things that are named, and on all boards, guides and village cards."""
     text = json.dumps(told)
     small = ("board", "guide_card", "village_card", "start_tile")
@@ -141,7 +142,7 @@ def record() -> dict[str, Any]:
     game = games.get("totem")
     promises = [promise("salt-a"), promise("salt-b"), promise("salt-c")]
     match = Match(game, 3, {"double": True}, Secret(bytes(range(32)), SALTS, promises, 3, None))
-    match.act(0, next(action for action in match.legal(0) if game.text(action).startswith("double")))
+    match.act(0, next(action for action in match.legal(0) if game.grammar.text(action).startswith("double")))
     match.take_back(1, 0)
     match.play([bots.make("greedy", game, seat) for seat in range(3)])
     told: dict[str, Any] = json.loads(encode(save(match, [HUMAN] * 3, events=True)))
@@ -161,7 +162,7 @@ def _drawn(game: Game) -> dict[str, Any]:
     match.take_back(2)
     match.play(players)
     told = json.loads(encode(save(match, [HUMAN] * 2, events=True)))
-    return {"components": game.origin.fingerprint, "piles": game.piles(), "record": told}
+    return {"components": game.origin.fingerprint, "piles": game.sight.piles, "record": told}
 
 
 def text(content: dict[str, Any]) -> str:

@@ -8,7 +8,7 @@ import { toggled } from '../../src/ognisko/games/kokopelli/pages/chooser.js';
 import { arrived, gained, origin } from '../../src/ognisko/games/kokopelli/pages/flights.js';
 import { final, reasons } from '../../src/ognisko/games/kokopelli/pages/summary.js';
 import { sideOf } from '../../src/ognisko/games/kokopelli/pages/village.js';
-import { ask, call, say, text } from '../../src/ognisko/games/kokopelli/pages/words.js';
+import { ask, call, say } from '../../src/ognisko/games/kokopelli/pages/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
@@ -62,10 +62,6 @@ test('Polish counts cards as Poles do', () => {
   assert.deepEqual([1, 2, 5].map(drew), ['Ewa: dobrana 1 karta (wzięcie).', 'Ewa: dobrane 2 karty (wzięcie).', 'Ewa: dobrano 5 kart (wzięcie).']);
 });
 
-test('what was clicked becomes the notation of the server', () => {
-  for (const { legal } of positions) for (const action of legal) assert.equal(text(action.parts), action.text);
-  assert.equal(text({ card: 'paw', ceremony: '@1.2' }), 'play paw @1.2');
-});
 
 test('a card and a place or a ceremony spell an action, in any order', () => {
   const { legal } = positions[0];

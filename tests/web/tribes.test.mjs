@@ -9,7 +9,7 @@ import { box, spot, tileOf, unpack } from '../../src/ognisko/games/tribes/pages/
 import { cardWords, effectWords, goalWords, needWords, powerWords, secondWords, villageWords } from '../../src/ognisko/games/tribes/pages/describe.js';
 import { shelfFor } from '../../src/ognisko/games/tribes/pages/offers.js';
 import { PICTURES, Picture } from '../../src/ognisko/games/tribes/pages/picture.js';
-import { ask, call, say, text } from '../../src/ognisko/games/tribes/pages/words.js';
+import { ask, call, say } from '../../src/ognisko/games/tribes/pages/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
@@ -46,9 +46,6 @@ test('cards drawn together are one line', () => {
   assert.deepEqual(say([drew('fire'), drew('air')], teller), ['Ewa: dobiera ogień, powietrze.']);
 });
 
-test('what was clicked in Tribes becomes the notation of the server', () => {
-  for (const { legal } of positions) for (const action of legal) assert.equal(text(action.parts), action.text);
-});
 
 test('every kind of decision says what to do, and every action has a name', () => {
   const stages = new Set(positions.map(({ view }) => view.stage));
@@ -115,12 +112,6 @@ test('a click on a space means what can be done there; nowhere legal, what would
   assert.ok(!can(choice(legal, picked), 'to', 'r3c1'));
   assert.equal(spelled(legal, { ...picked, to: 'r1c1' })?.text, 'step capital>r1c1');
   assert.deepEqual(meaning(choice([]), { agenda: [] }, 'r1c2'), { part: 'space', does: 'village' });
-});
-
-test('a refused click still names an action that the server knows', () => {
-  assert.equal(text({ do: 'step', from: 'r2c2' }), 'step r2c2>capital');
-  assert.equal(text({ do: 'step', from: 'capital' }), 'step capital>r1c1');
-  assert.equal(text({ do: 'fly', from: 'r1c1' }), 'fly r1c1>r1c2');
 });
 
 test('riders keep who they are: only the one who went has moved', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { count, setCatalog, t } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
-import { ask, call, say, text } from '../../src/ognisko/games/totem/pages/words.js';
+import { ask, call, say } from '../../src/ognisko/games/totem/pages/words.js';
 import { finalTotem } from '../../src/ognisko/games/totem/pages/summary.js';
 import { reached } from '../../src/ognisko/games/totem/pages/goal.js';
 import { landing } from '../../src/ognisko/games/totem/pages/board.js';
@@ -48,10 +48,6 @@ test('every event of Totem has something to say or is silent on purpose, without
   }
 });
 
-test('what was clicked becomes the notation of the server', () => {
-  for (const { legal } of positions) for (const action of legal) assert.equal(text(action.parts), action.text);
-  assert.equal(text({ card: 'remove', piece: 'red' }), 'remove');
-});
 
 test('the status says what to do in every position', () => {
   for (const lang of ['en', 'pl']) {

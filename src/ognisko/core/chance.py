@@ -5,7 +5,7 @@ import hmac
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 MULTIPLIER: Final[i64] = 1821284388
 LOW32: Final[i64] = 0xFFFFFFFF
@@ -31,6 +31,7 @@ def scramble(x: i64) -> i64:
     return (x >> 16) ^ x
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Anything that answers `below`."""
 

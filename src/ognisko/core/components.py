@@ -60,15 +60,39 @@ def demand_ids(section: str, ids: Iterable[str]) -> None:
         demand(plain, f"{section}: {id!r} is no id for the notation")
 
 
-def decode(data: bytes, name: str, schema: type[Schema], check: Callable[[Schema], None]) -> tuple[Schema, Origin]:
-    """The content of a component file, checked by its schema and by the game; its `name` stands in every error."""
+def decode(
+    data: bytes, name: str, schema: type[Schema], check: Callable[[Schema], None], notes: Iterable[str] = ()
+) -> tuple[Schema, Origin]:
+    """The content of a component file, checked by its schema and by the game; its `name` stands in every error.
+
+    `notes` are what the file tells its readers alone (`section`, or `section.field`): no schema asks for it, but as
+    part of the content it is part of the fingerprint.
+    """
     try:
         content = _read(data)
+        fingerprint = _fingerprint(content)
+        for note in notes:
+            _drop(content, note)
         parts = _convert(content, schema)
         check(parts)
     except ComponentError as error:
         raise ComponentError(f"{name}: {_one_line(str(error))}") from None
-    return parts, _origin(content)
+    return parts, _origin(content, fingerprint)
+
+
+def _fingerprint(content: dict[str, Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()[:16]
+
+
+def _drop(content: Any, path: str) -> None:
+    """Take a section or a field out, if it is there; of a list, out of every entry."""
+    name, _, rest = path.partition(".")
+    for entry in content if isinstance(content, list) else [content]:
+        if isinstance(entry, dict) and name in entry:
+            if rest:
+                _drop(entry[name], rest)
+            else:
+                del entry[name]
 
 
 def _one_line(message: str) -> str:
@@ -150,11 +174,10 @@ def worded(entries: Iterable[Any], language: str, field: str = "name") -> dict[s
     return {entry.id: getattr(entry, asked) for entry in entries if hasattr(entry, asked)}
 
 
-def _origin(content: dict[str, Any]) -> Origin:
+def _origin(content: dict[str, Any], fingerprint: str) -> Origin:
     counted: dict[str, dict[str, int]] = {}
     for section, value in content.items():
         if isinstance(value, list):
             marks = Counter(entry["provenance"] for entry in value if "provenance" in entry)
             counted[section] = dict(sorted(marks.items()))
-    canonical = msgspec.json.encode(content, order="deterministic")
-    return Origin(content["edition"], content["notice"], counted, hashlib.sha256(canonical).hexdigest()[:16])
+    return Origin(content["edition"], content["notice"], counted, fingerprint)

@@ -1,8 +1,10 @@
-"""Events: the rows of a Log in words, each with who may see it."""
+"""Events: every kind of event of a game, declared once: what the rows of a Log mean, and who may see which field."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
+
+from ognisko.core.state import SPECTATOR as SPECTATOR
 
 Event = dict[str, Any]
 Word = Callable[[int], object]
@@ -27,11 +29,12 @@ def numbers(name: str) -> Field:
 
 
 class Shape:
-    """The name of an event and of its fields, in the order of the row."""
+    """The name of an event and of its fields, in the order of the row; `about` is for docs/notation.md."""
 
-    def __init__(self, name: str, *fields: Field) -> None:
+    def __init__(self, name: str, *fields: Field, about: str = "") -> None:
         self.name = name
         self.fields = fields
+        self.about = about
 
     def event(self, row: list[int]) -> Event:
         event: Event = {"event": self.name}
@@ -44,8 +47,34 @@ class Shape:
         return event
 
 
-def seen_by(event: Event, seat: int | None) -> Event:
-    """The event as a seat (None: a spectator) may see it."""
+class Events:
+    """The kinds of events in the order of their numbers: a row begins with its kind.
+
+    >>> rolled = Shape("rolled", number("seat"), Field("die", int, secret=True))
+    >>> told = Events(rolled, Shape("ended", numbers("scores")))
+    >>> told.read([[0, 1, 6], [1, 3, 4]])
+    [{'event': 'rolled', 'seat': 1, 'private': {'to': [1], 'die': 6}}, {'event': 'ended', 'scores': [3, 4]}]
+    """
+
+    def __init__(self, *shapes: Shape) -> None:
+        self.shapes = shapes
+        self._kinds = {shape.name: kind for kind, shape in enumerate(shapes)}
+
+    def kind(self, name: str) -> int:
+        """The number that a row of this event begins with."""
+        return self._kinds[name]
+
+    def read(self, rows: Iterable[list[int]]) -> list[Event]:
+        """The rows of a log in words."""
+        return [self.shapes[row[0]].event(row) for row in rows]
+
+
+def seen_by(event: Event, seat: int) -> Event:
+    """The event as a seat may see it.
+
+    >>> seen_by({"event": "drew", "seat": 1, "private": {"to": [1], "card": "king"}}, SPECTATOR)
+    {'event': 'drew', 'seat': 1}
+    """
     private = event.get("private")
     if private is None or seat in private["to"]:
         return event

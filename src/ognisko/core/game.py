@@ -3,23 +3,20 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import product
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic, cast
 
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
-from ognisko.core.event import Event, Shape
-from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import Actions, Log, State
-from ognisko.minds.adviser import Adviser
-from ognisko.minds.judgement import Judgement
-from ognisko.minds.net import Net
-from ognisko.minds.thinking import Thinking
+from ognisko.core.event import Events
+from ognisko.core.grammar import Grammar
+from ognisko.core.sight import S, Sight
+from ognisko.core.state import Log, legal_actions
+from ognisko.core.view import View
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -64,8 +61,11 @@ def reading(id: str, clause: str) -> Option:
     return Option(id, (False, True), clause, reading=True)
 
 
-class Game(ABC):
-    """One game with one set of components."""
+class Game(ABC, Generic[S]):
+    """One game with one set of components: what it is; how it speaks (grammar, events) and what is seen (sight).
+
+    How it is thought about is told by its Mind (ognisko.minds.mind).
+    """
 
     id: ClassVar[str]
     title: ClassVar[Mapping[str, str]]
@@ -75,80 +75,37 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]] = ()
     hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
     draws_first: ClassVar[bool] = False  # do the rules draw who begins? Else it is seat 0, whom a table may choose
-    busy: ClassVar[tuple[str, ...]] = ()  # verbs that random play uses too seldom to get far (minds.busy)
     rules_version: ClassVar[int]
-    net: Net | None = None  # what its judgement has learned (judgement.json)
-    shapes: Mapping[int, Shape]
-    origin: Origin
+
+    def __init__(self, origin: Origin, grammar: Grammar, events: Events, sight: Sight[S]) -> None:
+        self.origin = origin
+        self.grammar = grammar
+        self.events = events
+        self.sight = sight
+
+    @classmethod
+    def package(cls) -> str:
+        """The name of the package that holds everything of the game, wherever it is installed."""
+        return import_module(cls.__module__).__package__ or cls.__module__
 
     @classmethod
     def folder(cls) -> Traversable:
-        """The package that defines the game, wherever it is installed: everything of the game is in it."""
-        return files(import_module(cls.__module__).__package__ or cls.__module__)
+        """Where that package is: pages, sentences, components and what was learned lie there."""
+        return files(cls.package())
 
     @classmethod
     @abstractmethod
-    def load(cls, data: bytes, name: str) -> "Game":
+    def load(cls, data: bytes, name: str) -> "Game[S]":
         """The game with the components of a file's content; `name` stands in its errors."""
 
     @abstractmethod
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
+    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> S:
         """A game set up and ready; `options` are settled."""
-
-    @abstractmethod
-    def actions(self) -> Iterable[int]:
-        """Every action that exists, in ascending order."""
-
-    @abstractmethod
-    def text(self, action: int) -> str:
-        """The stable notation of an action (docs/records.md)."""
-
-    @abstractmethod
-    def parts(self, action: int) -> dict[str, str]:
-        """The named things that a person clicks to choose the action."""
 
     def names(self, language: str) -> dict[str, str]:
         """What the component file calls its components in a language; `{id}` stands for the name of another thing. The
         other names are in the catalog, `<game>.name.<id>` (locale.names)."""
         return {}
-
-    def printed(self) -> dict[str, Any]:
-        """What stands on the components, as JSON, for pages that need more than ids and names; open to all."""
-        return {}
-
-    def piles(self) -> dict[str, list[str]]:
-        """What is drawn from, by component ids, lowest number first: so anybody can tell what a number of chance names
-        (docs/records.md)."""
-        return {}
-
-    @abstractmethod
-    def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may see of a state that faces it, built from nothing by whitelist."""
-
-    @abstractmethod
-    def refusal(self, state: State, seat: int, action: int) -> str | None:
-        """The clause that forbids the action in a state that faces the seat, or None."""
-
-    @abstractmethod
-    def judgement(self) -> Judgement:
-        """What the bots think of a position."""
-
-    def adviser(self) -> Adviser | None:
-        """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
-        return None
-
-    def odds(self, glimpse: Glimpse) -> dict[str, Any] | None:
-        """What chance can still bring to the seat that decides, as JSON can hold it; None where nothing is reckoned."""
-        return None
-
-    def thinking(self) -> Thinking:
-        """How a search goes best here."""
-        return Thinking(exploration=0.6, depth=1000, chapters=0, tries=8, prior=2.0)
-
-    def levels(self) -> tuple[str, str, str, str]:
-        """The bots that people choose, from the weakest on. The first overlooks most of what it could do."""
-        weak, usual = "greedy:worlds=1,glances=4", "greedy"
-        return weak, usual, "ismcts:iterations=60,seconds=0.8", "ismcts:iterations=600,seconds=1.8"
 
     @abstractmethod
     def longest(self, players: int) -> int:
@@ -162,35 +119,28 @@ class Game(ABC):
         """Can a seat be asked what nobody else may notice (State.question), with these options?"""
         return False
 
-    @cached_property
-    def _codes(self) -> dict[str, int]:
-        return {self.text(action): action for action in self.actions()}
+    def view(self, state: S, seat: int) -> View:
+        """What a seat (or SPECTATOR) may see."""
+        return self.sight.view(self._facing(state, seat), seat)
 
-    def parse(self, text: str) -> int:
-        try:
-            return self._codes[text]
-        except KeyError:
-            raise UsageError(f"{text!r} is not an action of {self.id}") from None
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        """What a seat (None: a spectator) may see."""
-        return self.build_view(state.facing(-1 if seat is None else seat), seat)
-
-    def why_not(self, state: State, seat: int, action: int) -> str | None:
-        """The clause that forbids the action to the seat now, or None."""
-        return self.refusal(state.facing(seat), seat, action)
-
-    def legal(self, state: State, seat: int) -> list[int]:
+    def legal(self, state: S, seat: int) -> list[int]:
         """What the seat may do, as it sees it; nothing if the decision is not its own."""
-        state = state.facing(seat)
-        if state.over or state.seat != seat:
-            return []
-        actions = Actions()
-        state.legal(actions)
-        return actions.list()
+        seen = self._facing(state, seat)
+        return legal_actions(seen) if seen.seat == seat else []
 
-    def events(self, rows: Iterable[list[int]]) -> list[Event]:
-        return [self.shapes[row[0]].event(row) for row in rows]
+    def why_not(self, state: S, seat: int, action: int) -> str | None:
+        """The clause that forbids the action to the seat now, or None: exactly for what is in the legal list."""
+        self.grammar.said(action)
+        seen = self._facing(state, seat)
+        if seen.over:
+            return self.sight.over
+        if seen.seat != seat:
+            return self.sight.turn
+        return None if action in legal_actions(seen) else self.sight.reason(seen, action)
+
+    @staticmethod
+    def _facing(state: S, seat: int) -> S:
+        return cast(S, state.facing(seat))  # a state faces as one of its own kind
 
     def describe(self) -> dict[str, Any]:
         """The game for a list of games, as JSON can hold it."""
@@ -214,7 +164,7 @@ class Game(ABC):
             ],
             "rules": self.rules_version,
             "components": self.origin.fingerprint,
-            "piles": self.piles(),
+            "piles": self.sight.piles,
             "edition": self.origin.edition,
             "notice": self.origin.notice,
             "provenance": self.origin.provenance,

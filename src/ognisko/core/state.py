@@ -3,11 +3,12 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 
 MOST_ACTIONS: Final[i64] = 1024
+SPECTATOR: Final = -1  # the seat of whoever watches and has none
 
 
 class Actions:
@@ -64,6 +65,7 @@ class Question:
         self.silence: i64 = silence
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """At any moment one `seat` decides, or the game is `over`.
 
@@ -77,6 +79,18 @@ class State:
         self.seat: i64 = 0
         self.over: bool = False
         self.log: Log | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.numbers() == other.numbers()
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.numbers()))
+
+    def __copy__(self) -> "State":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()  # what is shared, the box, never changes
 
     def legal(self, out: Actions) -> None:
         """Fill `out` with what the deciding seat may do: never empty, no repeats, in a defined order."""
@@ -99,11 +113,11 @@ class State:
         raise NotImplementedError
 
     def facing(self, seat: i64) -> "State":
-        """The state as `seat` (-1: a spectator) takes it to be: this one, unless `question` asks somebody else."""
+        """The state as `seat` (or SPECTATOR) takes it to be: this one, unless `question` asks somebody else."""
         return self
 
     def imagine(self, seat: i64, chance: Chance) -> "State":
-        """A copy in which all that `seat` (-1: a spectator) cannot know is drawn anew.
+        """A copy in which all that `seat` (or SPECTATOR) cannot know is drawn anew.
 
         It depends on what the seat knows and on `chance` only: two truths that look alike give the same imagination.
         """
@@ -125,11 +139,32 @@ class State:
         raise NotImplementedError
 
 
+def legal_actions(state: State) -> list[int]:
+    """What the deciding seat may do; nothing in a game that is over."""
+    if state.over:
+        return []
+    actions = Actions()
+    state.legal(actions)
+    return actions.list()
+
+
 def best_standing(state: State) -> i64:
     best = state.standing(0)
     for seat in range(i64(1), state.players):
         best = max(best, state.standing(seat))
     return best
+
+
+def victory_share(state: State, seat: i64) -> float:
+    """The seat's part of the victory of a game that is over: those who lead share it."""
+    best = best_standing(state)
+    if state.standing(seat) != best:
+        return 0.0
+    leaders: i64 = 0
+    for other in range(state.players):
+        if state.standing(other) == best:
+            leaders += 1
+    return 1.0 / float(leaders)
 
 
 def winners(state: State) -> list[int]:

@@ -19,8 +19,7 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options
 from ognisko.lab.simulate import play
-
-Z = 1.96  # 95 %
+from ognisko.minds.advice import Z
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.lab.tune import decoded, thinker
-from ognisko.minds.learned import encode
+from ognisko.minds.learned import text_of
+from ognisko.minds.mind import mind_of
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 
@@ -27,8 +28,8 @@ class Duel:
 
 def duels(game: Game, weights: str, count: int) -> list[Duel]:
     """Every deal twice, with the seats exchanged; a net for other signs than the present ones cannot play."""
-    net = game.net
-    shipped = encode(net) if net is not None and net.inputs == game.judgement().width() else None
+    net = mind_of(game).net
+    shipped = text_of(net) if net is not None and net.inputs == mind_of(game).judgement().width else None
     both = ((weights, shipped), (shipped, weights))
     return [Duel(game.id, both[n % 2], n // 2, n % 2) for n in range(count)]
 

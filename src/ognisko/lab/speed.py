@@ -16,6 +16,7 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions
 from ognisko.interpreted import is_compiled
 from ognisko.minds.ismcts import Search
+from ognisko.minds.mind import mind_of
 from ognisko.minds.playout import playouts
 
 ROUNDS = 3  # compiled and interpreted in turn, so that both have their share of a bad moment
@@ -58,7 +59,7 @@ def _searched(game: Game, players: int, seed: int) -> float:
     done = 0
     spent = 0.0
     for _step in range(WAY):
-        search = Search(game.judgement(), seed, game.thinking())
+        search = Search(mind_of(game).judgement(), seed, mind_of(game).thinking)
         glimpse = Glimpse(state, state.seat)
         start = time.process_time()
         done += search.run(glimpse, AT_EACH, HOUR)

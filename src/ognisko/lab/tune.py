@@ -16,11 +16,12 @@ from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import Actions, State, best_standing
+from ognisko.core.state import Actions, State, victory_share
 from ognisko.minds import bots
 from ognisko.minds.fitting import Fitting
 from ognisko.minds.ismcts import IsmctsBot, Search
-from ognisko.minds.learned import decode, encode
+from ognisko.minds.learned import net_of, text_of
+from ognisko.minds.mind import mind_of
 from ognisko.minds.net import Net
 from ognisko.minds.player import Bot
 
@@ -31,7 +32,7 @@ NOISE = 6  # per cent of the decisions are made at random, so that mistakes are 
 SAMPLED = 40  # per cent of the positions between chapters: neighbours tell much the same
 HELD_BACK = 10  # per cent of the games are only for measuring
 MINIMUM = 20  # games a round
-MARGIN = 0.4  # of the target is by the points, the rest by the victory
+BY_POINTS = 0.4  # of the target is by the points, the rest by the victory
 PER_POINT = 0.15
 LEAST_SPREAD = 0.25  # a sign that hardly ever changes must not count for much when it does
 HIDDEN = 12
@@ -42,7 +43,7 @@ DECAY = 0.002
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Practice:
     """One game to learn from; with no weights yet, the first bots play it."""
 
     game: str
@@ -69,18 +70,18 @@ class Samples:
         self.first.extend(base + at for at in other.first[1:])
 
 
-def play(lesson: Lesson) -> Samples:
+def play(practice: Practice) -> Samples:
     """Play a game and keep what the judgement sees between its chapters."""
-    game = games.shipped(lesson.game)
-    judgement = game.judgement()
-    chance = Fast(seed_of("tune", lesson.game, lesson.players, lesson.seed))
-    seats = [_player(game, lesson, seat) for seat in range(lesson.players)]
-    state = game.new(lesson.players, game.settle({}), chance)
+    game = games.shipped(practice.game)
+    judgement = mind_of(game).judgement()
+    chance = Fast(seed_of("tune", practice.game, practice.players, practice.seed))
+    seats = [_player(game, practice, seat) for seat in range(practice.players)]
+    state = game.new(practice.players, game.settle({}), chance)
     actions = Actions()
-    row = vec[float]([0.0] * judgement.width())
+    row = vec[float]([0.0] * judgement.width)
     found = Samples()
     chapter = state.chapter()
-    for _ in range(game.longest(lesson.players)):
+    for _ in range(game.longest(practice.players)):
         if state.over:
             break
         if chance.below(100) < NOISE:
@@ -91,38 +92,37 @@ def play(lesson: Lesson) -> Samples:
         if state.chapter() != chapter:
             chapter = state.chapter()
             if not state.over and chance.below(100) < SAMPLED:
-                for seat in range(lesson.players):
+                for seat in range(practice.players):
                     judgement.signs(state, seat, row)
                     found.signs.extend(row)
-                found.first.append(found.first[-1] + lesson.players)
+                found.first.append(found.first[-1] + practice.players)
     found.targets.extend(_targets(state) * len(found))
     return found
 
 
-def _player(game: Game, lesson: Lesson, seat: int) -> Bot:
-    if lesson.weights is None:
-        return bots.make(FIRST if game.adviser() is None else "oracle", game, "tune", lesson.seed, seat)
-    iterations = ITERATIONS[(lesson.seed + seat) % len(ITERATIONS)]
-    return thinker(game, decoded(lesson.weights), iterations, "tune", lesson.seed, seat)
+def _player(game: Game, practice: Practice, seat: int) -> Bot:
+    if practice.weights is None:
+        return bots.make(FIRST if mind_of(game).adviser() is None else "oracle", game, "tune", practice.seed, seat)
+    iterations = ITERATIONS[(practice.seed + seat) % len(ITERATIONS)]
+    return thinker(game, decoded(practice.weights), iterations, "tune", practice.seed, seat)
 
 
 def thinker(game: Game, net: Net | None, iterations: int, *labels: str | int) -> Bot:
     """The search as the game wants it, judging with this net."""
-    judgement = game.judgement()
+    judgement = mind_of(game).judgement()
     judgement.net = net
-    return IsmctsBot(Search(judgement, seed_of(*labels), game.thinking()), iterations, SECONDS)
+    return IsmctsBot(Search(judgement, seed_of(*labels), mind_of(game).thinking), iterations, SECONDS)
 
 
-decoded = cache(decode)
+decoded = cache(net_of)
 
 
 def _targets(state: State) -> list[float]:
     """Each seat's share of the victory, and a part by its points."""
-    best = best_standing(state)
-    won = [1.0 if state.standing(seat) == best else 0.0 for seat in range(state.players)]
+    won = [victory_share(state, seat) for seat in range(state.players)]
     most = max(state.score(seat) for seat in range(state.players))
     odds = [math.exp(PER_POINT * float(state.score(seat) - most)) for seat in range(state.players)]
-    return [(1 - MARGIN) * w / sum(won) + MARGIN * o / sum(odds) for w, o in zip(won, odds, strict=True)]
+    return [(1 - BY_POINTS) * w + BY_POINTS * o / sum(odds) for w, o in zip(won, odds, strict=True)]
 
 
 class Scale:
@@ -189,7 +189,7 @@ Watch = Callable[[Iterable[Samples], int], Iterable[Samples]]
 
 def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch) -> Iterator[Round]:
     """Rounds of so many games: the numbers of players take turns, two players twice as often."""
-    width = game.judgement().width()
+    width = mind_of(game).judgement().width
     if width == 0:
         raise UsageError(f"the judgement of {game.id} has no net")
     samples, held_back = Samples(), Samples()
@@ -198,9 +198,9 @@ def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch) -> Iterator
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for number, count in enumerate(rounds):
             first = seed * 1_000_000 + number * 100_000
-            lessons = [Lesson(game.id, tables[n % len(tables)], first + n, weights) for n in range(count)]
-            for n, found in enumerate(watch(pool.map(play, lessons, chunksize=4), count)):
+            practices = [Practice(game.id, tables[n % len(tables)], first + n, weights) for n in range(count)]
+            for n, found in enumerate(watch(pool.map(play, practices, chunksize=4), count)):
                 (held_back if n % 100 < HELD_BACK else samples).add(found)
             net, error = fit(samples, held_back, width, seed)
-            weights = encode(net)
+            weights = text_of(net)
             yield Round(count, len(samples), error, weights)

@@ -34,7 +34,7 @@ def faults(game: Game) -> Iterator[str]:
 
 def needed(game: Game) -> set[str]:
     """The keys that follow from the rules: events, what only the own seat sees of them, options, clauses."""
-    keys = {key for shape in game.shapes.values() for key in _keys(shape)}
+    keys = {key for shape in game.events.shapes for key in _keys(shape)}
     keys |= {f"option.{option.id}" for option in game.options}
     return keys | {f"clause.{clause}" for clause in clauses(game)}
 
@@ -50,7 +50,7 @@ def clauses(game: Game) -> set[str]:
     """Those that refusals name in a random game: no list says which there are."""
     chance = Fast(seed_of("clauses", game.id))
     players = game.seats[0]
-    actions = list(game.actions())
+    actions = list(game.grammar.actions())
     found: set[str | None] = set()
     state = game.new(players, game.settle({}), chance)
     for _ in range(DECISIONS):
@@ -71,7 +71,7 @@ def _lacking(language: str, own: Mapping[str, str], wanted: set[str]) -> Iterato
 
 def _holes(game: Game, language: str, own: Mapping[str, str]) -> Iterator[str]:
     """Sentences for events that do not exist, or that speak of what their event does not tell, or not to everybody."""
-    shapes = {shape.name: shape for shape in game.shapes.values()}
+    shapes = {shape.name: shape for shape in game.events.shapes}
     for key in (key for key in own if key.startswith("event.")):
         _, name, *apart = stem(key).split(".")
         if name not in shapes:

@@ -13,6 +13,7 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions
 from ognisko.minds.adviser import Adviser
 from ognisko.minds.ismcts import Node, Search
+from ognisko.minds.mind import mind_of
 
 Z = 1.96  # 95 %
 LINE = 6  # actions of the expected line that are told
@@ -38,10 +39,10 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
     glimpse.legal(actions)
     if actions.count == 0:
         return []
-    adviser = game.adviser()
+    adviser = mind_of(game).adviser()
     if adviser is not None:
         return _rehearsed(game, adviser, glimpse, actions.list(), iterations, seconds, seed)
-    search = Search(game.judgement(), seed_of("advice", seed), game.thinking())
+    search = Search(mind_of(game).judgement(), seed_of("advice", seed), mind_of(game).thinking)
     search.run(glimpse, iterations, seconds)
     found = [_searched(game, node, search.expected(node)) for node in search.root.children()]
     return sorted(found, key=lambda each: (-each.visits, -each.chance, each.action))
@@ -50,7 +51,7 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
 def _searched(game: Game, node: Node, expected: float) -> Advice:
     chance = min(1.0, max(0.0, expected))
     interval = _interval(chance, chance * (1 - chance), max(1, node.visits))
-    return Advice(game.text(node.action), chance, interval, node.visits, tuple(_line(game, node)))
+    return Advice(game.grammar.text(node.action), chance, interval, node.visits, tuple(_line(game, node)))
 
 
 def _interval(chance: float, variance: float, visits: int) -> tuple[float, float]:
@@ -71,8 +72,8 @@ def _rehearsed(game: Game, adviser: Adviser, glimpse: Glimpse, actions: Sequence
         shares[action].append(share)
         if n + 1 >= len(actions) and perf_counter() >= end:
             break
-    found = [_told(game.text(action), shares[action], lines[action]) for action in actions]
-    advised = game.text(adviser.advise(glimpse.world))
+    found = [_told(game.grammar.text(action), shares[action], lines[action]) for action in actions]
+    advised = game.grammar.text(adviser.advise(glimpse.world))
     return sorted(found, key=lambda each: (each.action != advised, -each.chance, each.action))
 
 
@@ -89,7 +90,7 @@ class Rehearsal:
         self.game = game
         self.adviser = adviser
         self.glimpse = glimpse
-        self.judgement = game.judgement()
+        self.judgement = mind_of(game).judgement()
         self.chance = Fast(seed)
         self.rewards = vec[float]([0.0] * glimpse.world.players)
 
@@ -101,7 +102,7 @@ class Rehearsal:
         line: list[str] = []
         while not world.over and world.chapter() == chapter:
             action = self.adviser.advise(world)
-            line.append(self.game.text(action))
+            line.append(self.game.grammar.text(action))
             world.apply(action, self.chance)
         self.judgement.shares(world, self.rewards)
         return self.rewards[self.glimpse.seat], tuple(line[:LINE])
@@ -111,5 +112,5 @@ def _line(game: Game, node: Node) -> list[str]:
     found: list[str] = []
     while len(found) < LINE and (children := node.children()):
         node = max(children, key=lambda child: (child.visits, child.reward))
-        found.append(game.text(node.action))
+        found.append(game.grammar.text(node.action))
     return found

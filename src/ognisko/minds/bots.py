@@ -11,6 +11,7 @@ from ognisko.core.game import Game
 from ognisko.minds.busy import BusyBot
 from ognisko.minds.greedy import GreedyBot
 from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.mind import mind_of
 from ognisko.minds.oracle import OracleBot
 from ognisko.minds.player import Bot, RandomBot
 from ognisko.minds.thinking import Thinking
@@ -23,7 +24,7 @@ ITERATIONS = 1000
 SECONDS = 60.0
 UNBOUNDED = 10**9
 
-LEVELS = range(1, 5)  # what people choose at the table; each game says who plays them (Game.levels)
+LEVELS = range(1, 5)  # what people choose at the table; each game says who plays them (Mind.levels)
 
 
 def _random(game: Game, chance: Chance, settings: Settings) -> Bot:
@@ -31,19 +32,19 @@ def _random(game: Game, chance: Chance, settings: Settings) -> Bot:
 
 
 def _greedy(game: Game, chance: Chance, settings: Settings) -> Bot:
-    return GreedyBot(game.judgement(), chance, int(settings["worlds"]), int(settings["glances"]))
+    return GreedyBot(mind_of(game).judgement(), chance, int(settings["worlds"]), int(settings["glances"]))
 
 
 def _busy(game: Game, chance: Chance, settings: Settings) -> Bot:
     """Busy are the actions that begin with one of the game's busy verbs; in a game without such it is random."""
-    actions = list(game.actions())
-    verbs = {action: game.text(action).partition(" ")[0] for action in actions}
-    busy = [int(verbs.get(action) in game.busy) for action in range(actions[-1] + 1)]
+    actions = list(game.grammar.actions())
+    verbs = {action: game.grammar.text(action).partition(" ")[0] for action in actions}
+    busy = [int(verbs.get(action) in mind_of(game).busy) for action in range(actions[-1] + 1)]
     return BusyBot(vec[i64](busy), int(settings["percent"]), chance)
 
 
 def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
-    usual = game.thinking()
+    usual = mind_of(game).thinking
     thinking = Thinking(
         exploration=settings.get("exploration", usual.exploration),
         depth=int(settings.get("depth", usual.depth)),
@@ -51,7 +52,7 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
         tries=int(settings.get("tries", usual.tries)),
         prior=settings.get("prior", usual.prior),
     )
-    judgement = game.judgement()
+    judgement = mind_of(game).judgement()
     if settings.get("learned", 1) == 0:
         judgement.net = None
     search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
@@ -60,10 +61,10 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
 
 
 def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
-    adviser = game.adviser()
+    adviser = mind_of(game).adviser()
     if adviser is None:
         raise UsageError(f"{game.id} has no oracle")
-    return OracleBot(adviser, int(settings["slips"]), GreedyBot(game.judgement(), chance, 1, 0), chance)
+    return OracleBot(adviser, int(settings["slips"]), GreedyBot(mind_of(game).judgement(), chance, 1, 0), chance)
 
 
 # Name -> how to make it, its settings with their defaults, and further ones that the game decides if not given.
@@ -93,7 +94,7 @@ def make(spec: str, game: Game, *labels: str | int) -> Bot:
         known = {str(level): level for level in LEVELS}
         if rest not in known:
             raise UsageError(f"bot {spec!r}: the levels are {', '.join(known)}")
-        return make(game.levels()[known[rest] - 1], game, *labels)
+        return make(mind_of(game).levels[known[rest] - 1], game, *labels)
     if name not in MAKERS:
         raise UsageError(f"unknown bot {name!r} (there are: {', '.join([*MAKERS, 'level'])})")
     maker, defaults, further = MAKERS[name]

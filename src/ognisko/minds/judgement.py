@@ -4,34 +4,34 @@ from math import exp
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
-from ognisko.core.state import State, best_standing
+from ognisko.core.state import State, best_standing, victory_share
 from ognisko.minds.net import Net, softmax, zeros
 
 MARGIN: Final = 0.02  # of a share is for the margin: among wins a high one, among losses a narrow one
 FAR: Final = 30.0  # points of lead at which the margin is nearly all given
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Judgement:
-    __slots__ = ("net", "scale", "seen")
+    """What a position is worth (in the field's words: evaluation, heuristic); by itself it counts the points."""
 
-    def __init__(self, scale: float = 10.0, net: Net | None = None) -> None:
+    __slots__ = ("net", "scale", "seen", "width")
+
+    def __init__(self, scale: float = 10.0, net: Net | None = None, width: i64 = 0) -> None:
         self.scale: float = scale  # points of lead that make a position 73 % won
         self.net = net  # weighs the signs where a search judges, if there is one
-        self.seen = zeros(self.width())
-
-    def width(self) -> i64:
-        """How many signs it looks at."""
-        return 0
+        self.width: i64 = width  # how many signs it looks at
+        self.seen = zeros(width)
 
     def signs(self, state: State, seat: i64, out: vec[float]) -> None:
         """What can be seen of a seat between two chapters, for the net."""
         raise NotImplementedError
 
     def prospect(self, state: State, seat: i64) -> float:
-        """The points that the seat may expect at the end."""
-        raise NotImplementedError
+        """The points that the seat may expect at the end: those it has, if a game knows no better."""
+        return float(state.score(seat))
 
     def estimate(self, state: State, seat: i64) -> float:
         """How good the state is for the seat, in points of lead over its best opponent at the end."""
@@ -70,14 +70,8 @@ class Judgement:
         return own / (own + float(state.players - 1) * (1.0 - own))
 
     def final_shares(self, state: State, out: vec[float]) -> None:
-        best = best_standing(state)
-        winners: i64 = 0
         for seat in range(state.players):
-            if state.standing(seat) == best:
-                winners += 1
-        for seat in range(state.players):
-            share = 1.0 / float(winners) if state.standing(seat) == best else 0.0
-            out[seat] = (1.0 - MARGIN) * share + MARGIN * squash(self.lead(state, seat) / FAR)
+            out[seat] = (1.0 - MARGIN) * victory_share(state, seat) + MARGIN * squash(self.lead(state, seat) / FAR)
 
     def lead(self, state: State, seat: i64) -> float:
         best: i64 = -1000000

@@ -9,7 +9,7 @@ from ognisko.minds.net import Net
 DIGITS = 5  # of a weight that count
 
 
-def encode(net: Net) -> str:
+def text_of(net: Net) -> str:
     """One line for each sign, so that a change can be read."""
     into = _short(net.into)
     rows = [into[i * net.hidden : (i + 1) * net.hidden] for i in range(net.inputs)]
@@ -23,7 +23,7 @@ def _short(values: vec[float]) -> list[float]:
     return [float(f"{value:.{DIGITS}g}") for value in values]
 
 
-def decode(text: str) -> Net:
+def net_of(text: str) -> Net:
     parts = json.loads(text)
     net = Net(len(parts["direct"]), len(parts["out"]))
     net.direct = vec[float](parts["direct"])

@@ -1,4 +1,4 @@
-"""Thinking: how a search goes about a game; a game names its own in `Game.thinking()`."""
+"""Thinking: how a search goes about a game; a game names its own in its Mind."""
 
 from mypy_extensions import i64
 

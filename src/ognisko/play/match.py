@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from ognisko.core.chance import Recorder, Script
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import Log, State, winners
+from ognisko.core.state import SPECTATOR, Log, State, winners
+from ognisko.core.view import View
 from ognisko.play.fairness import Source
 
 EVERY = 32  # steps from one kept state to the next: undo plays the few between again
@@ -70,15 +71,15 @@ class Match:
         self._marks: list[State] = []  # as it was before every EVERY-th step
         self.streams = 0  # chance streams used, also by what was taken back
         recorder = Recorder(source.chance("setup"))
-        self.state = game.new(players, self.options, recorder, self._log)
+        self.state: State = game.new(players, self.options, recorder, self._log)
         self.setup_asked, self.setup_chance = recorder.asked, recorder.taken
-        self.setup_events = game.events(self._log.take())
+        self.setup_events = game.events.read(self._log.take())
 
     @property
     def over(self) -> bool:
         return self.state.over
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int = SPECTATOR) -> View:
         return self.game.view(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
@@ -93,7 +94,7 @@ class Match:
             raise Refused(None, "the game is over")
         clause = self.game.why_not(self.state, seat, action)
         if clause is not None:
-            raise Refused(clause, f"{self.game.text(action)!r} is not allowed: {clause}")
+            raise Refused(clause, f"{self.game.grammar.text(action)!r} is not allowed: {clause}")
         if self.state.seat != seat:
             raise Refused(None, "another player's answer comes first")
         legal = self.game.legal(self.state, seat)
@@ -112,7 +113,7 @@ class Match:
         if len(self.steps) == len(self._marks) * EVERY:
             self._marks.append(self.state.copy())
         self.state.apply(action, recorder)
-        events = self.game.events(self._log.take())
+        events = self.game.events.read(self._log.take())
         step = Step(seat, action, legal, self.streams, recorder.taken, events, recorder.asked, silent)
         self.steps.append(step)
         self.entries.append(step)

@@ -118,11 +118,11 @@ def _save_secret(source: Secret, match: Match) -> SavedSecret:
 def _save_entry(game: Game, entry: Entry, events: bool, legal: bool) -> SavedStep:
     if isinstance(entry, Undo):
         return SavedStep(seat=entry.seat, undo=entry.count)
-    saved = SavedStep(seat=entry.seat, action=game.text(entry.action), chance=entry.chance)
+    saved = SavedStep(seat=entry.seat, action=game.grammar.text(entry.action), chance=entry.chance)
     if entry.asked:
         saved.asked = entry.asked
     if legal:
-        saved.legal = [game.text(action) for action in entry.legal]
+        saved.legal = [game.grammar.text(action) for action in entry.legal]
     if events:
         saved.events = entry.events
     return saved
@@ -266,12 +266,12 @@ def _replay_undo(match: Match, n: int, saved: SavedStep) -> None:
 def _replay_act(match: Match, n: int, saved: SavedStep) -> Step:
     _agree(n, "the seat", saved.seat, match.state.seat)
     try:
-        step = match.act(saved.seat, match.game.parse(str(saved.action)))
+        step = match.act(saved.seat, match.game.grammar.parse(str(saved.action)))
     except (UsageError, Refused, ScriptError) as error:
         raise Fault(n, str(error)) from None
     _agree(n, "the chance", _given(saved.chance), step.chance)
     if saved.legal is not UNSET:
-        _agree(n, "the legal list", saved.legal, [match.game.text(action) for action in step.legal])
+        _agree(n, "the legal list", saved.legal, [match.game.grammar.text(action) for action in step.legal])
     if saved.events is not UNSET:
         _agree(n, "the events", saved.events, step.events)
     return step

@@ -78,7 +78,7 @@ class Bots:
     async def _choose(self, table: Table, question: Question) -> str:
         for _ in range(TRIES):
             try:
-                return table.game.text(await self.runner.choose(question))
+                return table.game.grammar.text(await self.runner.choose(question))
             except Overtaken:
                 raise
             except NoAnswer as error:
@@ -120,7 +120,7 @@ class Bots:
         table = await self.hub.open(table.id)
         async with table.lock:
             while table.since == since and (question := table.question()) is not None and question.seat in said:
-                await self._act(table, question.seat, table.game.text(said[question.seat]))
+                await self._act(table, question.seat, table.game.grammar.text(said[question.seat]))
 
     async def _end_reveal(self, table: Table) -> None:
         """The game begins without the salts of those who do not tell them."""

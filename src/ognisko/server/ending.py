@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from ognisko.core.event import Event, seen_by
-from ognisko.core.state import State
+from ognisko.core.state import SPECTATOR, State
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match, Step
 from ognisko.play.record import HUMAN, encode, save
@@ -50,7 +50,7 @@ def _made(order: Order) -> dict[str, bytes]:
 
 
 def viewer_of(eyes: str) -> Viewer:
-    return None if eyes == "none" else int(eyes)
+    return SPECTATOR if eyes == "none" else int(eyes)
 
 
 # The end of a game
@@ -67,7 +67,7 @@ def parts(table: Table) -> dict[str, bytes]:
 
 
 def _page(table: Table) -> End:
-    viewers: list[Viewer] = [*range(table.players), None]
+    viewers: list[Viewer] = [*range(table.players), SPECTATOR]
     match = table.playing
     return End(
         since=table.since,
@@ -130,14 +130,14 @@ def line_of(table: Table, number: int) -> Line:
 
 def _replays(table: Table) -> dict[str, bytes]:
     """The films of a finished game: of every seat, of a spectator, and with all cards open."""
-    viewers: list[Viewer] = [*range(table.players), None]
+    viewers: list[Viewer] = [*range(table.players), SPECTATOR]
     films: dict[str, list[Raw]] = {eyes(viewer): [] for viewer in viewers}
     opened: list[Frame] = []
     for number, (state, events) in enumerate(walk(table.playing)):
         views = [Raw(msgspec.json.encode(table.game.view(state, viewer))) for viewer in viewers]
         line = line_of(table, number)
         for viewer, view in zip(viewers, views, strict=True):
-            if line.shown[_place(viewer)]:
+            if line.shown[viewer]:
                 films[eyes(viewer)].append(_frame(line, number, viewer, events, view, over=True))
         opened.append(_open_frame(line, number, events, views))
     found = {f"replay {name}": whole(table, frames) for name, frames in films.items()}
@@ -145,16 +145,12 @@ def _replays(table: Table) -> dict[str, bytes]:
 
 
 def eyes(viewer: Viewer) -> str:
-    return "none" if viewer is None else str(viewer)
-
-
-def _place(viewer: Viewer) -> int:
-    return -1 if viewer is None else viewer
+    return "none" if viewer == SPECTATOR else str(viewer)
 
 
 def _frame(line: Line, number: int, viewer: Viewer, events: list[Event], view: Raw, over: bool) -> Raw:
     frame = {
-        "version": line.versions[_place(viewer)],
+        "version": line.versions[viewer],
         "seat": line.seat if number and line.events else None,
         "action": line.action if number and over else None,
         "events": [seen_by(event, viewer) for event in events],
@@ -216,7 +212,7 @@ class Film:
 
     def _shot(self, viewer: Viewer, number: int, state: State, events: list[Event]) -> Raw | None:
         line = line_of(self.table, number)
-        if not line.shown[_place(viewer)]:
+        if not line.shown[viewer]:
             return None
         view = Raw(msgspec.json.encode(self.table.game.view(state, viewer)))
         return _frame(line, number, viewer, events, view, over=False)

@@ -9,6 +9,7 @@ import msgspec
 
 from ognisko.core.event import seen_by
 from ognisko.core.game import Game
+from ognisko.core.state import SPECTATOR
 from ognisko.play.fairness import commitment
 from ognisko.server import undoing
 from ognisko.server.sheet import Chair
@@ -37,8 +38,10 @@ class Company:
 def _worded(game: Game) -> dict[int, msgspec.Raw]:
     """Every action as the pages get it, encoded once."""
     return {
-        action: msgspec.Raw(msgspec.json.encode({"text": game.text(action), "parts": game.parts(action)}))
-        for action in game.actions()
+        action: msgspec.Raw(
+            msgspec.json.encode({"text": game.grammar.text(action), "parts": game.grammar.parts(action)})
+        )
+        for action in game.grammar.actions()
     }
 
 
@@ -55,7 +58,7 @@ def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: flo
         "casual": sheet.casual,
         "hints": sheet.hints,
         "version": table.version(seat),
-        "seat": seat,
+        "seat": None if seat == SPECTATOR else seat,
         "mine": [{"seat": n, "acts": table.acts(n)} for n in sheet.owned(eyes.guest)],
         "host": eyes.guest == sheet.host,
         "turn": table.turn(seat),
@@ -113,16 +116,15 @@ def takeover_at(table: Table, seat: int, company: Company, patience: float) -> f
 
 def log(table: Table, viewer: Viewer, since: int) -> Any:
     """The lines that the viewer has not been told yet; what was taken back long ago is left to the record."""
-    place = -1 if viewer is None else viewer
     if table.end is not None:
         return table.end.log(viewer, since)
     fresh: list[msgspec.Raw] = []
     for number in reversed(_numbers(table)):
         line = table.lines[number]
-        if line.versions[place] <= since:
+        if line.versions[viewer] <= since:
             break
-        if line.shown[place]:
-            fresh.append(_told(table, number, viewer, place))
+        if line.shown[viewer]:
+            fresh.append(_told(table, number, viewer))
     fresh.reverse()
     return fresh
 
@@ -134,23 +136,23 @@ def _numbers(table: Table) -> list[int]:
     return [*range(min(1, count)), *table.standing[: bisect_left(table.standing, edge)], *range(edge, count)]
 
 
-def _told(table: Table, number: int, viewer: Viewer, place: int) -> msgspec.Raw:
+def _told(table: Table, number: int, viewer: Viewer) -> msgspec.Raw:
     """Encoded once for each viewer: a long game is asked for again and again."""
-    told = table.told.setdefault(place, {})
+    told = table.told.setdefault(viewer, {})
     if number not in told:
-        told[number] = msgspec.Raw(msgspec.json.encode(_line(table.lines[number], viewer, place)))
+        told[number] = msgspec.Raw(msgspec.json.encode(_line(table.lines[number], viewer)))
     return told[number]
 
 
-def _line(line: Line, viewer: Viewer, place: int) -> dict[str, Any]:
+def _line(line: Line, viewer: Viewer) -> dict[str, Any]:
     # A step without events is its maker's own affair; whom it merely concerns is not told who made it.
     told = bool(line.events) or line.seat == viewer or line.back_to is not None
     shown: dict[str, Any] = {
-        "version": line.versions[place],
+        "version": line.versions[viewer],
         "seat": line.seat if told else None,
         "events": [seen_by(event, viewer) for event in line.events],
         "undone": line.undone,
     }
     if line.back_to is not None:
-        shown["back_to"] = line.back_to[place]
+        shown["back_to"] = line.back_to[viewer]
     return shown

@@ -7,7 +7,7 @@ from typing import Protocol
 
 import msgspec
 
-from ognisko.core.state import Question
+from ognisko.core.state import SPECTATOR, Question
 from ognisko.play.match import Refused
 from ognisko.server import face
 from ognisko.server.bus import Bus
@@ -165,7 +165,7 @@ class Hub:
     def _change(table: Table, entry: Entry | None, at: float, guests: list[str], sheet: bytes | None) -> Change:
         return Change(
             status=table.sheet.status,
-            to_act=[] if (turn := table.turn(None)) is None else [turn],  # what is asked in private is in no list
+            to_act=[] if (turn := table.turn(SPECTATOR)) is None else [turn],  # what is asked in private is in no list
             bots=table.bot() is not None or table.revealing,
             at=at,
             sheet=sheet,
@@ -178,7 +178,7 @@ class Hub:
         self.hush(table)
         if entry.kind == "act":
             question = table.question()
-            if question is not None and table.game.parse(entry.action) == question.silence:
+            if question is not None and table.game.grammar.parse(entry.action) == question.silence:
                 self._keep_silent(table, question)
                 return
             while question is not None and question.seat != entry.seat:

@@ -59,7 +59,7 @@ def _play(game: Game, lesson: Lesson) -> Iterator[dict[str, Any]]:
     events = match.setup_events
     for number, step in enumerate(lesson.steps, start=1):
         seat = match.state.seat
-        action = game.parse(step.action)
+        action = game.grammar.parse(step.action)
         if match.over or action not in match.legal(seat):
             raise UsageError(f"{game.id}: step {number} of the lesson, {step.action!r}, is not allowed")
         legal = match.legal(seat) if seat == lesson.seat else [action]
@@ -67,7 +67,7 @@ def _play(game: Game, lesson: Lesson) -> Iterator[dict[str, Any]]:
             "turn": seat,
             "say": step.say,
             "wanted": step.action,
-            "legal": [{"text": game.text(each), "parts": game.parts(each)} for each in legal],
+            "legal": [{"text": game.grammar.text(each), "parts": game.grammar.parts(each)} for each in legal],
         }
         events = match.act(seat, action).events
     yield _frame(match, lesson.seat, events) | {"turn": None, "say": END, "wanted": None, "legal": []}

@@ -2,6 +2,7 @@
 
 from ognisko.core.game import Game
 from ognisko.minds.bots import LEVELS as LEVELS
+from ognisko.minds.mind import mind_of
 
 USUAL = 2
 SHORT = "ismcts:iterations=60,tries=4,prior=0"
@@ -13,5 +14,5 @@ def spec(level: int) -> str:
 
 def private(game: Game, level: int) -> str:
     """Who answers in private for a bot: itself if it is quick, else a search of about a millisecond."""
-    usual = game.levels()[level - 1]
+    usual = mind_of(game).levels[level - 1]
     return SHORT if usual.startswith("ismcts") else usual

@@ -85,7 +85,7 @@ class Pages:
         self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]
 
     def has_board(self, game: str) -> bool:
-        """Can it be played in the browser? A game without pages is for the terminal and the lab."""
+        """Is there such a game?"""
         return f"games/{game}/game.js" in self.files
 
     def _fill(self, text: str, language: str, links: str = "") -> str:
@@ -116,7 +116,7 @@ class Pages:
             asked = _said(f"/api/tables/{id}" if watching else f"/api/tables/{id}/replay?seat=open")
         if not self.has_board(str(game)):
             return asked
-        if games.get(str(game)).printed():
+        if games.get(str(game)).sight.printed:
             asked += _said(f"/api/games/{game}/components")
         if request.url.path.startswith("/learn/"):
             asked += _said(f"/api/lessons/{game}")

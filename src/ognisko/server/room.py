@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection, Request
 
+from ognisko.core.state import SPECTATOR
 from ognisko.server import guests
 from ognisko.server.bots import Bots
 from ognisko.server.ends import Ends
@@ -17,7 +18,7 @@ from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair
 from ognisko.server.shield import address
 from ognisko.server.table import Table
-from ognisko.server.wire import Problem, not_now
+from ognisko.server.wire import Problem, not_now, seat_in_query
 
 
 @dataclass
@@ -60,6 +61,16 @@ def chair_of(table: Table, guest: str | None, seat: int) -> Chair:
     if not 0 <= seat < table.players or not guests.same(table.sheet.chairs[seat].owner, guest):
         raise Problem(403, "not_yours", "that seat is not yours")
     return table.sheet.chairs[seat]
+
+
+def seat_for(table: Table, guest: str | None, connection: HTTPConnection) -> int:
+    """Through which seat to look: the one that is asked for, or the guest's first, or a spectator's."""
+    seat = seat_in_query(connection)
+    if seat != SPECTATOR:
+        chair_of(table, guest, seat)
+    elif "seat" not in connection.query_params:
+        return next(iter(table.sheet.owned(guest)), SPECTATOR)
+    return seat
 
 
 def own_chair(request: Request, table: Table, seat: int) -> Chair:

@@ -1,4 +1,4 @@
-"""Table: a sheet, the match played by it, and what each viewer has seen of it. No I/O and no clock."""
+"""Table: a sheet, the match played by it, and what each viewer has seen of it. It reads neither disk nor clock."""
 
 import asyncio
 import gzip
@@ -15,13 +15,13 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game
-from ognisko.core.state import Question
+from ognisko.core.state import SPECTATOR, Question
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match, Step
 from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
-Viewer = int | None  # a seat, or a spectator
+Viewer = int  # a seat, or SPECTATOR
 TABLE, LINE, TOLD = 8_000, 700, 350  # bytes of an empty table, of a line, and of what a viewer is told of it, roughly
 
 
@@ -76,7 +76,7 @@ class End(Struct):
         return sum(len(bytes(part)) for part in (*self.views, *self.logs))
 
     def log(self, viewer: Viewer, since: int) -> Any:
-        log = self.logs[-1 if viewer is None else viewer]
+        log = self.logs[viewer]
         if since <= 0:
             return log
         lines = msgspec.json.decode(log, type=list[Raw])
@@ -177,14 +177,14 @@ class Table:
     def version(self, viewer: Viewer) -> int:
         if not self.lines:
             return 0
-        return self.lines[-1].versions[-1 if viewer is None else viewer]
+        return self.lines[-1].versions[viewer]
 
     def write(self, entry: Entry) -> None:
         """Carry out an entry, now or in the replay of a journal."""
         while self.passed < entry.passed:
             self.let_pass()
         if entry.kind == "act":
-            self._stand(self.playing.act(entry.seat, self.game.parse(entry.action)), entry.at)
+            self._stand(self.playing.act(entry.seat, self.game.grammar.parse(entry.action)), entry.at)
         else:
             self._undo(entry)
         self.passed = 0
@@ -195,7 +195,7 @@ class Table:
         """A silent answer is shown to nobody: for who gave it, the question is gone."""
         self.standing.append(len(self.lines))
         shown = [not step.silent] * (self.players + 1)
-        self._add(Line(step.seat, step.events, shown, [], at, self.game.text(step.action)))
+        self._add(Line(step.seat, step.events, shown, [], at, self.game.grammar.text(step.action)))
 
     def _undo(self, entry: Entry) -> None:
         self.playing.take_back(entry.count, entry.seat)
@@ -217,11 +217,11 @@ class Table:
 
     def view(self, viewer: Viewer) -> Any:
         if self.end is not None:
-            return self.end.views[-1 if viewer is None else viewer]
+            return self.end.views[viewer]
         return None if self.match is None else self.match.view(viewer)
 
     def legal(self, viewer: Viewer) -> list[int]:
-        return [] if self.match is None or viewer is None else self.match.legal(viewer)
+        return [] if self.match is None or viewer == SPECTATOR else self.match.legal(viewer)
 
     def winners(self) -> list[int]:
         return self.end.winners if self.end is not None else self.playing.winners()
@@ -233,7 +233,7 @@ class Table:
         """Who decides, as far as the viewer may know."""
         if self.sheet.status != "play":
             return None
-        return self.playing.state.facing(-1 if viewer is None else viewer).seat
+        return self.playing.state.facing(viewer).seat
 
     def acts(self, seat: int) -> bool:
         return self.turn(seat) == seat
@@ -253,7 +253,7 @@ class Table:
 
     def bot(self) -> int | None:
         """The seat whose turn it is, if a bot decides there."""
-        seat = self.turn(None)
+        seat = self.turn(SPECTATOR)
         return None if seat is None or self.sheet.chairs[seat].bot is None else seat
 
     def restore(self, entries: Sequence[Entry], began: float) -> None:

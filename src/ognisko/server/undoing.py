@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from ognisko.core.state import SPECTATOR
 from ognisko.server.table import Table, Viewer
 
 MOST = 10  # times that a decision may be taken back: a journal must not grow without end
@@ -43,7 +44,7 @@ def missing(table: Table, agreed: list[str]) -> list[str]:
 
 def offer(table: Table, guest: str | None, seat: Viewer) -> dict[str, Any]:
     """What the pages show of it."""
-    mine = seat is not None
+    mine = seat != SPECTATOR
     consent = table.sheet.consent
     asked: dict[str, Any] | None = None
     if consent is not None:
@@ -51,7 +52,7 @@ def offer(table: Table, guest: str | None, seat: Viewer) -> dict[str, Any]:
         seats = [n for n, chair in enumerate(table.sheet.chairs) if chair.owner in owners and chair.bot is None]
         asked = {"by": consent.by, "missing": seats, "mine": guest in owners}
     return {
-        "free": mine and free(table, seat or 0) > 0,
-        "ask": mine and by_consent(table, seat or 0) > 0,
+        "free": mine and free(table, seat) > 0,
+        "ask": mine and by_consent(table, seat) > 0,
         "asked": asked,
     }

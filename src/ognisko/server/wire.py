@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator, Mapping
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response, StreamingResponse
+
+from ognisko.core.state import SPECTATOR
 
 Said = TypeVar("Said")
 PIECE = 65_536
@@ -80,15 +82,20 @@ async def said(request: Request, kind: type[Said]) -> Said:
         raise Problem(400, "malformed", _short(error)) from None
 
 
-def seat_in_query(request: Request) -> int | None:
-    """`?seat=N`; None if it is not there or is `none`."""
-    return whole(request.query_params.get("seat"), "seat")
+def seat_in_query(request: HTTPConnection) -> int:
+    """`?seat=N`; a spectator if it is not there or is `none`."""
+    return seat_or_none(whole(request.query_params.get("seat"), "seat"))
+
+
+def seat_or_none(told: int | None) -> int:
+    """On the wire a spectator is null."""
+    return SPECTATOR if told is None else told
 
 
 def seat_that_asks(request: Request) -> int:
     """`?seat=N`, where nobody but a seat may ask."""
     seat = seat_in_query(request)
-    if seat is None:
+    if seat == SPECTATOR:
         raise Problem(400, "malformed", "seat is missing")
     return seat
 

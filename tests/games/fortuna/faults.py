@@ -33,8 +33,8 @@ FAULTS = [
     (
         "a spent card is not returned",
         "rules.py",
-        "            if at[card] == SPENT:\n                at[card] = ON_TABLE",
-        "            if at[card] == SPENT:\n                at[card] = self.seat",
+        "            if at[card] == ASIDE:\n                at[card] = ON_TABLE",
+        "            if at[card] == ASIDE:\n                at[card] = self.seat",
         (CARDS,),
     ),
     (
@@ -47,7 +47,7 @@ FAULTS = [
     (
         "a spent card can be taken in the same turn",
         "rules.py",
-        "self.cards.at[card] = SPENT",
+        "self.cards.at[card] = ASIDE",
         "self.cards.at[card] = ON_TABLE",
         (CARDS,),
     ),
@@ -137,9 +137,9 @@ FAULTS = [
     ),
     (
         "the view shows the others something else",
-        "__init__.py",
-        "return view.build(cast(FortunaState, state))",
-        'return view.build(cast(FortunaState, state)) | ({} if seat is None else {"me": seat})',
+        "view.py",
+        "target=state.target,",
+        "target=state.target + (seat == 1),",
         (f"{SECRECY}::test_a_game_that_hides_nothing_shows_everybody_the_same_and_imagines_the_truth",),
     ),
     (
@@ -151,7 +151,7 @@ FAULTS = [
     ),
     (
         "the events do not tell which die is black",
-        "words.py",
+        "components.py",
         'return "black" if die == BLACK else f"gold-{die + 1}"',
         'return f"gold-{die + 1}"',
         (RECORDS, TURN),

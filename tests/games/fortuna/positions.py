@@ -1,22 +1,24 @@
 """Positions of Oh Fortuna in words: `Table(hands={0: [11, 13]}).reach("air", 17)`."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import cast
 
 from ognisko import games
-from ognisko.core.chance import Chance, Fast, Script
+from ognisko.core.chance import Fast, Script
+from ognisko.core.event import Event
 from ognisko.core.state import Log
 from ognisko.games.fortuna import FortunaGame
 from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.table import ON_TABLE
+from ognisko.testing.scenes import Scene
 
 GAME = cast(FortunaGame, games.get("fortuna"))
 AIR = range(21)
 SEA = range(22, 43)
 
 
-class Table:
-    """A game at a chosen position; `do` plays an action by its text for whoever decides."""
+class Table(Scene[FortunaState]):
+    """A game with these cards in hands; whoever rolls dice names them (`roll`)."""
 
     def __init__(
         self,
@@ -26,10 +28,8 @@ class Table:
         game: FortunaGame = GAME,
         bare_pips: bool = False,
     ) -> None:
-        self.game = game
-        self.log = Log()
-        self.state = cast(FortunaState, game.new(players, {"bare_pips": bare_pips}, Fast(1), self.log))
-        self.events: list[dict[str, Any]] = game.events(self.log.take())
+        log = Log()
+        super().__init__(game, game.new(players, {"bare_pips": bare_pips}, Fast(1), log), log, Script([]))
         self.state.seat = seat
         for owner, cards in (hands or {}).items():
             for card in cards:
@@ -41,25 +41,12 @@ class Table:
 
     # Playing
 
-    def do(self, text: str, chance: Chance | None = None) -> list[dict[str, Any]]:
-        assert text in self.legal(), f"{text} is not in {self.legal()}"
-        self.state.apply(self.game.parse(text), Script([]) if chance is None else chance)
-        events = self.game.events(self.log.take())
-        self.events += events
-        return events
-
-    def roll(self, *rolls: str) -> list[dict[str, Any]]:
+    def roll(self, *rolls: str) -> list[Event]:
         """Roll these pips, the black die (if it is in the roll) last; more rolls follow after penalties."""
         script = Script([int(pips) - 1 for roll in rolls for pips in roll.split()])
         events = self.do("roll", script)
         assert script.left() == 0
         return events
-
-    def play(self, *texts: str) -> "Table":
-        """Actions that need no dice."""
-        for text in texts:
-            self.do(text)
-        return self
 
     def reach(self, side: str, result: int, black_first: bool = False) -> "Table":
         """Play a turn up to its result, 6 to 36: all dice of one roll, the black one first or last."""
@@ -76,12 +63,6 @@ class Table:
 
     # Looking
 
-    def legal(self) -> list[str]:
-        return [self.game.text(action) for action in self.game.legal(self.state, self.state.seat)]
-
-    def why_not(self, text: str, seat: int | None = None) -> str | None:
-        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.parse(text))
-
     def hand(self, seat: int) -> list[int]:
         return [card for card, at in enumerate(self.state.cards.at) if at == seat]
 
@@ -90,6 +71,3 @@ class Table:
 
     def points(self) -> list[int]:
         return list(self.state.points)
-
-    def happened(self, name: str) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["event"] == name]

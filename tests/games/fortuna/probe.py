@@ -6,7 +6,7 @@ from collections import Counter
 from ognisko.core.game import Game
 from ognisko.core.state import State
 from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import CARDS, DICE, IN_ROLL, ON_TABLE, PENALTY, SPENT
+from ognisko.games.fortuna.table import ASIDE, CARDS, DICE, IN_ROLL, ON_TABLE, PENALTY
 
 # Random players hardly ever finish.
 BOT = "greedy:worlds=1"
@@ -23,7 +23,7 @@ def census(state: State) -> Counter[str]:
     assert isinstance(state, FortunaState)
     places = {*range(state.players), ON_TABLE}
     if state.to_do == TO_TAKE:
-        places.add(SPENT)
+        places.add(ASIDE)
     found = Counter(f"card {card}" for card, at in enumerate(state.cards.at) if at in places)
     found.update(_dice(state))
     for seat in range(state.players):
@@ -44,9 +44,9 @@ def _dice(state: FortunaState) -> Counter[str]:
     return found
 
 
-def hidden(state: State, seat: int | None) -> tuple[object, ...]:
+def hidden(state: State, seat: int) -> tuple[object, ...]:
     return ()
 
 
-def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) -> State:
+def lookalike(game: Game, state: State, seat: int, rng: random.Random) -> State:
     return state.copy()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ognisko.core.state import SPECTATOR
 from tests.clauses import clause
 from tests.games.fortuna.positions import AIR, GAME, SEA, Table
 
@@ -332,7 +333,7 @@ def test_taking_a_card_ends_the_turn() -> None:
 
 
 def _nothing_is_left_of_the_turn(table: Table) -> bool:
-    view = table.game.view(table.state, None)
+    view = table.game.view(table.state, SPECTATOR)
     return view["fields"] == [] and view["roll"] == {} and view["side"] is None and view["result"] is None
 
 

@@ -81,6 +81,13 @@ def test_an_owner_s_box_need_not_keep_our_symmetry() -> None:
     assert game.origin.fingerprint != GAME.origin.fingerprint
 
 
+def test_what_the_file_tells_its_readers_is_asked_of_nobody_but_stands_in_the_fingerprint() -> None:
+    plain = FortunaGame.load(TEXT[: TEXT.index("[design]")].encode(), "my.toml")
+    other = loaded("planner_turns = { 2 = 14.7", "planner_turns = { 2 = 15")
+    assert plain.components == other.components == GAME.components
+    assert len({game.origin.fingerprint for game in (plain, other, GAME)}) == 3
+
+
 def test_a_box_with_too_little_gold_is_refused() -> None:
     lines = [re.sub("value = [0-9]+", "value = 2", row) if "scoring" in row else row for row in TEXT.splitlines()]
     poor = "\n".join(lines).replace("reconstructed", "owner")

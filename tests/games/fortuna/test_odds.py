@@ -9,11 +9,12 @@ from ognisko.core.chance import Script, ScriptError
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions
 from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
+from ognisko.minds.mind import mind_of
 from tests.games.fortuna.positions import GAME, Table
 
 
 def odds(table: Table) -> dict[int, tuple[float, float]]:
-    found = GAME.odds(Glimpse(table.state, table.state.seat))
+    found = mind_of(GAME).odds(Glimpse(table.state, table.state.seat))
     assert found is not None
     return {each["card"]: (each["chance"], each["free"]) for each in found["cards"]}
 
@@ -21,7 +22,7 @@ def odds(table: Table) -> dict[int, tuple[float, float]]:
 def legal(state: FortunaState) -> list[str]:
     actions = Actions()
     state.legal(actions)
-    return [GAME.text(action) for action in actions.list()]
+    return [GAME.grammar.text(action) for action in actions.list()]
 
 
 def by_the_rules(state: FortunaState, card: int, spending: bool) -> float:
@@ -42,7 +43,7 @@ def by_the_rules(state: FortunaState, card: int, spending: bool) -> float:
     def rolling(state: FortunaState, text: str, rolled: list[int]) -> float:
         after = state.copy()
         try:
-            after.apply(GAME.parse(text), Script(rolled))
+            after.apply(GAME.grammar.parse(text), Script(rolled))
         except ScriptError:
             return sum(rolling(state, text, [*rolled, pips]) for pips in range(6)) / 6
         return deciding(after)
@@ -115,9 +116,19 @@ def test_before_the_choice_both_sides_are_told_and_the_dice_that_lie_are_certain
     assert all(0 < free <= chance <= 1 for chance, free in shown.values())
 
 
+def test_fortune_cards_of_great_value_pay_together_what_they_make() -> None:  # F12
+    """A box may have them: of 36 neither 31 nor 32 leaves so little that card 0 is the nearest, but both do."""
+    table = Table(hands={0: [15, 16], 1: range(1, 11)})
+    table.state.box = GAME.components.box
+    table.state.box.fortune[15], table.state.box.fortune[16] = 31, 32
+    table.roll("6 6 6 6 6 6")
+    shown = odds(table.play("air", *["place 6"] * 5))
+    assert shown[0] == (1.0, 0.0)
+
+
 def test_there_is_nothing_to_tell_without_dice_in_the_roll_or_for_others() -> None:
     table = Table()
-    assert GAME.odds(Glimpse(table.state, 0)) is None
+    assert mind_of(GAME).odds(Glimpse(table.state, 0)) is None
     table.roll("1 2 3 4 5 6")
-    assert GAME.odds(Glimpse(table.state, 1)) is None
-    assert GAME.odds(Glimpse(Table().reach("air", 18).state, 0)) is None
+    assert mind_of(GAME).odds(Glimpse(table.state, 1)) is None
+    assert mind_of(GAME).odds(Glimpse(Table().reach("air", 18).state, 0)) is None

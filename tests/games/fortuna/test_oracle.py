@@ -5,8 +5,10 @@ import pytest
 from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
-from ognisko.core.state import Actions
-from ognisko.games.fortuna.plan import Plan, Purse
+from ognisko.core.state import Actions, legal_actions
+from ognisko.games.fortuna.mind import FortunaMind
+from ognisko.games.fortuna.plan import Plan
+from ognisko.games.fortuna.purse import Purse
 from ognisko.games.fortuna.rules import TO_PLACE, FortunaState
 from ognisko.games.fortuna.solver import RESULTS
 from ognisko.games.fortuna.table import AIR, SEA
@@ -18,10 +20,11 @@ from tests.conformance.tables import Place, amount
 from tests.games.fortuna.positions import GAME, Table
 
 compiled_only = pytest.mark.skipif(not is_compiled(), reason="this run is of the interpreted engine")
+MIND = FortunaMind(GAME)
 
 
 def advised(table: Table) -> str:
-    return GAME.text(GAME.adviser().advise(table.state))
+    return GAME.grammar.text(MIND.adviser().advise(table.state))
 
 
 def share_won(opponents: int, count: int) -> float:
@@ -51,23 +54,23 @@ def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
 @pytest.mark.parametrize("bare_pips", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_its_advice_is_legal_wherever_a_game_may_be(players: int, bare_pips: bool) -> None:
-    adviser = GAME.adviser()
+    adviser = MIND.adviser()
     for state in Place(GAME, players, {"bare_pips": bare_pips}).sample(500):
         if not state.over:
-            assert adviser.advise(state) in GAME.legal(state, state.seat)
+            assert adviser.advise(state) in legal_actions(state)
 
 
 def test_advice_does_not_depend_on_what_was_asked_before() -> None:
     """Over a whole game, as the cards move; only the placing needs the solved turn."""
-    experienced = GAME.adviser()
+    experienced = MIND.adviser()
     place = Place(GAME, 3, GAME.settle({}))
     states = [s for s in place.positions(1) if isinstance(s, FortunaState) and s.to_do == TO_PLACE]
     for state in states[:: len(states) // 40]:
-        assert GAME.adviser().advise(state) == experienced.advise(state)
+        assert MIND.adviser().advise(state) == experienced.advise(state)
 
 
 def test_its_tables_stay_below_64_mb() -> None:
-    assert GAME.adviser().plan.size() < 64 * 2**20
+    assert MIND.adviser().plan.size() < 64 * 2**20
 
 
 def test_it_takes_the_card_that_wins() -> None:
@@ -116,13 +119,13 @@ def test_the_oracle_knows_how_the_table_reads_a_steal() -> None:  # FR7
 
 def test_a_plan_for_the_pips_alone_is_worth_what_it_says() -> None:  # FR7
     table = Table(bare_pips=True)
-    plan = Plan(GAME.box, GAME.rolls.of(True))
+    plan = Plan(GAME.box, MIND.rolls.of(True))
     plan.values.own[21] = 1.0
     table.roll("1 6 2 5 2 6")
     plan.solve(table.state)
     for side in (AIR, SEA):
         assert sum(plan.prospects(table.state, side)) == pytest.approx(1)
-    usual = Plan(GAME.box, GAME.rolls.of(False))
+    usual = Plan(GAME.box, MIND.rolls.of(False))
     usual.values.own[21] = 1.0
     usual.solve(table.state)
     assert plan.worth_of(table.state, AIR) > usual.worth_of(table.state, AIR)
@@ -130,7 +133,7 @@ def test_a_plan_for_the_pips_alone_is_worth_what_it_says() -> None:  # FR7
 
 
 def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
-    purse = Purse(20)
+    purse = Purse(GAME.box)
     purse.empty()
     for card, amount_, price in ((11, 4, 3.0), (17, 2, 1.0), (18, 2, 1.5), (13, 3, 2.0)):
         purse.add(card, amount_, price)
@@ -147,7 +150,7 @@ def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
 def test_a_plan_for_given_values_tells_what_will_come_of_the_turn() -> None:
     """Only card 14 is worth something: the plan goes for it, and says how likely each result is."""
     table = Table()
-    plan = Plan(GAME.box, GAME.rolls.of(False))
+    plan = Plan(GAME.box, MIND.rolls.of(False))
     plan.values.own[14] = 1.0
     table.roll("1 6 2 5 2 6")
     plan.solve(table.state)
@@ -156,7 +159,7 @@ def test_a_plan_for_given_values_tells_what_will_come_of_the_turn() -> None:
     chances = plan.prospects(table.state, AIR)
     assert chances[14] + chances[RESULTS + 14] == pytest.approx(plan.worth_of(table.state, AIR))
     assert plan.worth_of(table.state, SEA) == 0
-    assert GAME.text(plan.choose(table.state)) == "air"
+    assert GAME.grammar.text(plan.choose(table.state)) == "air"
 
 
 def test_a_game_without_an_adviser_has_no_oracle() -> None:
@@ -184,7 +187,7 @@ def test_no_greedy_game_goes_beyond_80_turns_a_player(players: int) -> None:
     for seed in range(amount(40)):
         match = play(GAME, players, {}, ["greedy"] * players, seed)
         assert match.over
-        turns = sum(GAME.text(step.action).startswith(("take", "steal", "nothing")) for step in match.steps)
+        turns = sum(GAME.grammar.text(step.action).startswith(("take", "steal", "nothing")) for step in match.steps)
         assert turns <= 80 * players
 
 

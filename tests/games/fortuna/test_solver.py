@@ -10,8 +10,9 @@ from librt.vecs import vec
 
 from ognisko.core.chance import Fast
 from ognisko.core.state import Actions
+from ognisko.games.fortuna.codes import PLACE, PLACE_BLACK, ROLL
 from ognisko.games.fortuna.plan import thrown_of
-from ognisko.games.fortuna.rules import PLACE, PLACE_BLACK, ROLL, TO_PLACE, FortunaState
+from ognisko.games.fortuna.rules import TO_PLACE, FortunaState
 from ognisko.games.fortuna.solver import BLACK_DIE, PENALTY_PIPS, RESULTS, ROLL_ON, Rolls, Thrown, Turn
 from ognisko.games.fortuna.table import AIR, DICE, SEA
 from tests.conformance.tables import amount

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
@@ -11,7 +12,7 @@ from tests.games.fortuna.positions import AIR, GAME, SEA, Table
 
 @clause("F1")
 def test_43_cards_lie_face_up_and_21_belongs_to_both_areas() -> None:
-    view = GAME.view(Table().state, None)
+    view = GAME.view(Table().state, SPECTATOR)
     assert view["table"] == list(range(43))
     areas = {card.number: card.area for card in GAME.components.cards}
     assert all(areas[n] == "air" for n in AIR)
@@ -38,7 +39,9 @@ def test_five_gold_dice_and_a_black_one_seat_0_begins_and_the_left_neighbour_fol
     (rolled,) = table.roll("1 2 3 4 5 6")
     assert [die["die"] for die in rolled["dice"]] == ["gold-1", "gold-2", "gold-3", "gold-4", "gold-5", "black"]
     match = play(GAME, 3, {}, ["greedy:worlds=1"] * 3, 5)
-    turns = [step.seat for step in match.steps if GAME.text(step.action).startswith(("take", "steal", "nothing"))]
+    turns = [
+        step.seat for step in match.steps if GAME.grammar.text(step.action).startswith(("take", "steal", "nothing"))
+    ]
     assert turns[:7] == [0, 1, 2, 0, 1, 2, 0]
 
 
@@ -222,9 +225,9 @@ def test_a_placed_die_can_be_taken_back_until_the_next_roll() -> None:
     match = Match(GAME, 2, {}, Seed(1))
     for _ in range(3):
         match.act(0, match.legal(0)[0])
-    assert [GAME.text(step.action) for step in match.steps][:2] == ["roll", "air"]
+    assert [GAME.grammar.text(step.action) for step in match.steps][:2] == ["roll", "air"]
     assert match.undoable(0) == 1
-    match.act(0, GAME.parse("roll"))
+    match.act(0, GAME.grammar.parse("roll"))
     assert match.undoable(0) == 0
 
 

@@ -1,12 +1,12 @@
 """What the pages need to know beyond what lies there: told by the view, so that they ask no rule."""
 
-from typing import Any
-
+from ognisko.core.state import SPECTATOR
+from ognisko.core.view import View
 from tests.games.fortuna.positions import GAME, Table
 
 
-def view(table: Table) -> dict[str, Any]:
-    return GAME.view(table.state, None)
+def view(table: Table) -> View:
+    return GAME.view(table.state, SPECTATOR)
 
 
 def test_the_sum_so_far_counts_penalties_of_the_side() -> None:  # F9

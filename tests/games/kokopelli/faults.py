@@ -42,26 +42,26 @@ FAULTS = [
     ),
     (
         "a finishing card vanishes",
-        "rules.py",
-        "        self.villages.discard(host, card, seat)\n        if self.pile",
-        "        if self.pile",
+        "ceremonies.py",
+        "    at.villages.discard(host, card, seat)\n    if at.pile",
+        "    if at.pile",
         (CONSERVED,),
     ),
     (
         "a card changes its owner",
-        "rules.py",
-        "self.villages.add(place, card, seat)",
-        "self.villages.add(place, card, host)",
+        "ceremonies.py",
+        "at.villages.add(place, card, seat)",
+        "at.villages.add(place, card, host)",
         (CONSERVED,),
     ),
     (
         "Drummer finishes what has three cards by itself",
-        "rules.py",
-        "        self.look_at_hand(chance)\n        self.next_action()",
-        "        for spot in range(self.seat * PLACES, self.seat * PLACES + PLACES):\n"
-        "            if self.has(self.seat, 13) and self.villages.sizes[spot] == 3:\n"
-        "                self.finish(ceremony, spot, self.seat)\n"
-        "        self.look_at_hand(chance)\n        self.next_action()",
+        "ceremonies.py",
+        "        at.log.add([STARTED, at.seat, ceremony, place])\n",
+        "        at.log.add([STARTED, at.seat, ceremony, place])\n"
+        "    for spot in range(at.seat * PLACES, at.seat * PLACES + PLACES):\n"
+        "        if at.has(at.seat, 13) and at.villages.sizes[spot] == 3:\n"
+        "            finish(at, ceremony, spot, at.seat)\n",
         (ABILITIES,),
     ),
     (
@@ -73,9 +73,9 @@ FAULTS = [
     ),
     (
         "a double Kokopelli lies as two cards",
-        "rules.py",
-        "            self.villages.add(place, card, seat)",
-        "            self.villages.add(place, card, seat)\n            self.villages.sizes[place] += weight - 1",
+        "ceremonies.py",
+        "        at.villages.add(place, card, seat)",
+        "        at.villages.add(place, card, seat)\n        at.villages.sizes[place] += weight - 1",
         (ABILITIES,),
     ),
     ("Paw pays at home", "abilities.py", "seat != host and at.has(seat, PAW)", "at.has(seat, PAW)", (ABILITIES,)),
@@ -88,9 +88,9 @@ FAULTS = [
     ),
     (
         "the hand is looked at before Lizard draws",
-        "rules.py",
-        "        vase(self, seat, host)\n",
-        "        self.look_at_hand(chance)\n        vase(self, seat, host)\n",
+        "ceremonies.py",
+        "    vase(at, seat, host)\n",
+        "    look_at_hand(at, chance)\n    vase(at, seat, host)\n",
         (ABILITIES,),
     ),
     (
@@ -102,16 +102,16 @@ FAULTS = [
     ),
     (
         "Spider Woman widens the look for the same ceremony",
-        "rules.py",
-        "in_zone = self.kinds_in(self.zones.zone(self.seat))",
-        "in_zone = self.kinds_in(spider_woman(self, self.seat))",
+        "ceremonies.py",
+        "in_zone = at.kinds_in(at.zones.zone(at.seat))",
+        "in_zone = at.kinds_in(spider_woman(at, at.seat))",
         (ABILITIES,),
     ),
     (
         "Warrior adds to the same ceremony",
-        "rules.py",
-        "allowed = self.chief if place == self.chain else self.warrior",
-        "allowed = self.chief or self.warrior",
+        "ceremonies.py",
+        "allowed = at.chief if place == at.chain else at.warrior",
+        "allowed = at.chief or at.warrior",
         (ABILITIES,),
     ),
     (
@@ -144,16 +144,16 @@ FAULTS = [
     ),
     (
         "points that no event tells of",
-        "rules.py",
-        "        turtle(self, seat)\n",
-        "        turtle(self, seat)\n        self.seats[seat].points += 1 if self.round > 5 else 0\n",
+        "ceremonies.py",
+        "    turtle(at, seat)\n",
+        "    turtle(at, seat)\n    at.seats[seat].points += 1 if at.round > 5 else 0\n",
         (EVENTS,),
     ),
     (
-        "a refusal for a legal action",
+        "a refusal is forgotten",
         "refusals.py",
-        "    if action in _legal(state):\n        return None\n",
-        "    if action in _legal(state) and action != DONE:\n        return None\n",
+        'return "K21"',
+        "return None",
         (WHY_NOT,),
     ),
 ]

@@ -4,6 +4,8 @@ from collections import Counter
 from typing import Any
 
 from ognisko.core.event import Event, seen_by
+from ognisko.core.state import SPECTATOR
+from ognisko.core.view import View
 
 
 class Follower:
@@ -22,7 +24,7 @@ class Follower:
 
     def hear(self, events: list[Event]) -> None:
         for event in events:
-            told = {field: value for field, value in seen_by(event, None).items() if field != "event"}
+            told = {field: value for field, value in seen_by(event, SPECTATOR).items() if field != "event"}
             getattr(self, f"on_{event['event']}")(**told)
 
     def on_laid_out(self, ceremonies: list[str], end_tokens: int) -> None:
@@ -84,7 +86,7 @@ class Follower:
     def on_game_ended(self, scores: list[int]) -> None:
         assert scores == self.points
 
-    def sees(self, view: dict[str, Any]) -> None:
+    def sees(self, view: View) -> None:
         """Compare all with the view of a spectator."""
         seats = view["seats"]
         assert [seat["points"] for seat in seats] == self.points

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import cast
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -13,11 +14,11 @@ from ognisko.core.state import Log
 from ognisko.games.kokopelli import KokopelliGame
 from ognisko.games.kokopelli.components import CARD_IDS, IDS
 from ognisko.games.kokopelli.position import ACT, BIRTHDAY_CARD, CUT_CARD, EXCHANGE_CARD, GO_ON
-from ognisko.games.kokopelli.rules import new_kokopelli
+from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
 from ognisko.games.kokopelli.table import CARDS, PLACES
+from ognisko.testing import scenes
 
-GAME = games.get("kokopelli")
-assert isinstance(GAME, KokopelliGame)
+GAME = cast(KokopelliGame, games.get("kokopelli"))
 ASKED = {ACT: "act", GO_ON: "go on", BIRTHDAY_CARD: "birthday", EXCHANGE_CARD: "exchange", CUT_CARD: "cut"}
 
 
@@ -27,24 +28,22 @@ def place_number(word: str) -> int:
     return int(village) * int(PLACES) + int(place)
 
 
-class Scene:
+class Scene(scenes.Scene[KokopelliState]):
     """A table with all sixteen ceremonies in the game, empty villages, seat 0 to act in the second round.
 
     Hands are empty and decks full until they are set; a deck that is set is drawn in the order given.
     """
 
     def __init__(self, players: int = 3, seed: int = 1) -> None:
-        assert isinstance(GAME, KokopelliGame)
-        self.log = Log()
-        self.chance = Fast(seed)
-        every = vec[i64](list(range(len(IDS))))
-        self.state = new_kokopelli(GAME.box, GAME.zones[players], players, every, len(IDS), self.chance, self.log)
+        log, chance, every = Log(), Fast(seed), vec[i64](list(range(len(IDS))))
+        state = new_kokopelli(GAME.box, GAME.zones[players], players, every, len(IDS), chance, log)
+        super().__init__(GAME, state, log, chance)
         self.state.pile = 9
         self.state.round = 1
         self.turn(0)
         for seat in range(players):
             self.hold(seat)
-        self.log.take()
+        self.events.clear()
 
     def turn(self, seat: int, actions: int = 2) -> "Scene":
         self.state.seat, self.state.left = seat, actions
@@ -82,20 +81,6 @@ class Scene:
         self.state.tiles[IDS.index(ceremony)] = left
         return self
 
-    def do(self, *texts: str) -> "Scene":
-        for text in texts:
-            clause = GAME.why_not(self.state, self.state.seat, GAME.parse(text))
-            assert clause is None, f"{text!r} is refused by {clause}"
-            self.state.apply(GAME.parse(text), self.chance)
-        return self
-
-    def why_not(self, text: str) -> str | None:
-        return GAME.why_not(self.state, self.state.seat, GAME.parse(text))
-
-    def legal(self, verb: str = "") -> set[str]:
-        texts = {GAME.text(action) for action in GAME.legal(self.state, self.state.seat)}
-        return {text for text in texts if text.startswith(verb)}
-
     @property
     def seat(self) -> int:
         return int(self.state.seat)
@@ -129,13 +114,15 @@ class Scene:
                 found[f"{owner} {CARD_IDS[card]}"] = self.state.villages.discards[first + owner * CARDS + card]
         return +found
 
-    def events(self, *kinds: str) -> list[Event]:
-        """What happened since the last call, of these kinds."""
-        return [event for event in GAME.events(self.log.take()) if event["event"] in kinds]
+    def news(self, *names: str) -> list[Event]:
+        """The events of these names, since the last call."""
+        found = self.happened(*names)
+        self.events.clear()
+        return found
 
     def reasons(self) -> list[tuple[int, int, str]]:
         """Who scored how much and why, since the last call."""
-        return [(e["seat"], e["points"], e["by"]) for e in self.events("scored")]
+        return [(e["seat"], e["points"], e["by"]) for e in self.news("scored")]
 
 
 def places(texts: Iterable[str]) -> set[str]:

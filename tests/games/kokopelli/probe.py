@@ -55,7 +55,7 @@ def _count_villages(state: KokopelliState, found: Counter[str]) -> None:
         found[f"{owner} {CARD_IDS[n % CARDS]}"] += count
 
 
-def hidden(state: State, seat: int | None) -> tuple[object, ...]:
+def hidden(state: State, seat: int) -> tuple[object, ...]:
     """What the seat cannot know: the others' hands, drawn cards and what they laid under their decks.
 
     Of the rest of a deck nobody knows the order, and the state holds none.
@@ -68,7 +68,7 @@ def hidden(state: State, seat: int | None) -> tuple[object, ...]:
     return tuple(facts)
 
 
-def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) -> State:
+def lookalike(game: Game, state: State, seat: int, rng: random.Random) -> State:
     """A state that differs in hidden things only, made without `imagine`: swaps of two unseen cards of one player."""
     other = state.copy()
     assert isinstance(other, KokopelliState)

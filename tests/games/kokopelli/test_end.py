@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ognisko.core.state import winners
+from ognisko.core.state import SPECTATOR, winners
 from tests.clauses import clause
 from tests.games.kokopelli.positions import GAME, Scene
 
@@ -16,18 +16,18 @@ def finish_round(scene: Scene) -> Scene:
     start = scene.state.round
     while not scene.state.over and scene.state.round == start:
         legal = scene.legal()
-        scene.do("take" if "take" in legal else min(text for text in legal if text != "rest"))
+        scene.play("take" if "take" in legal else min(text for text in legal if text != "rest"))
     return scene
 
 
 @clause("K23")
 def test_the_game_ends_with_the_round_in_which_a_deck_ran_out() -> None:
-    scene = Scene(3).hold(0, "sun").hold(1, "sun").hold(2, "sun").deck(0, "paw").do("take")
-    assert scene.events("last_round") == [{"event": "last_round", "seat": 0, "reason": "deck_ran_out"}]
+    scene = Scene(3).hold(0, "sun").hold(1, "sun").hold(2, "sun").deck(0, "paw").play("take")
+    assert scene.news("last_round") == [{"event": "last_round", "seat": 0, "reason": "deck_ran_out"}]
     assert not scene.state.over
-    scene.do("exchange", "rest", "take", "take", "take", "take")
+    scene.play("exchange", "rest", "take", "take", "take", "take")
     assert scene.state.over
-    assert GAME.why_not(scene.state, 0, GAME.parse("take")) == "K23"
+    assert GAME.why_not(scene.state, 0, GAME.grammar.parse("take")) == "K23"
 
 
 @clause("K23")
@@ -36,8 +36,8 @@ def test_the_game_ends_with_the_round_in_which_the_last_end_token_was_laid(playe
     scene = Scene(players).stand("paw", "@0.0", 3).tokens("paw", 1).hold(0, "paw", "sun").hold(1, "sun")
     scene.hold(players - 1, "sun")
     scene.state.pile = 1
-    scene.do("play paw @0.0")
-    assert scene.events("last_round") == [{"event": "last_round", "seat": 0, "reason": "last_end_token"}]
+    scene.play("play paw @0.0")
+    assert scene.news("last_round") == [{"event": "last_round", "seat": 0, "reason": "last_end_token"}]
     finish_round(scene)
     assert scene.state.over
 
@@ -54,7 +54,7 @@ def test_the_goldens_show_both_ends() -> None:
 @clause("KR4")
 def test_cards_laid_under_an_emptied_deck_do_not_undo_the_end_but_are_counted() -> None:
     scene = Scene(2).turn(0, 1).hold(0, *["sun"] * 5).deck(0, "paw").hold(1, "sun").deck(1, *["fire"] * 9)
-    scene.do("take", "under sun")
+    scene.play("take", "under sun")
     assert scene.under(0) == ["sun"]
     finish_round(scene)
     assert scene.state.over
@@ -90,7 +90,7 @@ def test_hands_go_to_the_discards_and_earn_nothing() -> None:
     assert scene.discard(0) == {"0 sun": 1, "0 kokopelli": 1}
     assert scene.hand(0) == []
     assert scene.points == [5, 5]
-    assert scene.events("discarded")[0]["cards"] == ["sun", "kokopelli"]
+    assert scene.news("discarded")[0]["cards"] == ["sun", "kokopelli"]
 
 
 @clause("K25")
@@ -111,8 +111,8 @@ def test_most_points_win_and_ties_share() -> None:
 def test_without_an_end_token_left_the_tile_stays_empty_and_counts_as_if_one_lay_there() -> None:
     scene = Scene(3).stand("paw", "@0.0", 3).stand("paw", "@1.0", 3).tokens("paw", 1).hold(0, "paw", "sun")
     scene.state.pile = 0
-    scene.do("play paw @0.0")
+    scene.play("play paw @0.0")
     assert scene.points[0] == 3
-    assert GAME.view(scene.state, None)["tiles"]["paw"] == []
-    scene.turn(1).hold(1, "paw", "sun").do("play paw @1.0")
+    assert GAME.view(scene.state, SPECTATOR)["tiles"]["paw"] == []
+    scene.turn(1).hold(1, "paw", "sun").play("play paw @1.0")
     assert scene.points[1] == 1

@@ -4,6 +4,7 @@ import pytest
 
 from ognisko.core.chance import Fast
 from ognisko.core.event import seen_by
+from ognisko.core.state import SPECTATOR
 from ognisko.games.kokopelli.components import CARD_IDS
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
@@ -24,31 +25,31 @@ def test_a_spectator_can_follow_the_game_by_its_events_alone(players: int, bot: 
         state = GAME.new(players, match.options, chance := match.source.chance("setup"))
         follower = Follower(players)
         follower.hear(match.setup_events)
-        follower.sees(GAME.view(state, None))
+        follower.sees(GAME.view(state, SPECTATOR))
         for step in match.steps:
             chance = match.source.chance(f"step {step.stream}")
             state.apply(step.action, chance)
             follower.hear(step.events)
-            follower.sees(GAME.view(state, None))
+            follower.sees(GAME.view(state, SPECTATOR))
         assert follower.points == match.scores()
 
 
 @clause("K13", "KR15")
 def test_only_the_owner_knows_what_lies_under_the_deck() -> None:
-    scene = Scene(3).hold(0, "sun", "paw").do("exchange", "under paw", "rest")
-    laid = scene.events("laid_under")
+    scene = Scene(3).hold(0, "sun", "paw").play("exchange", "under paw", "rest")
+    laid = scene.news("laid_under")
     assert [event["private"] for event in laid] == [{"to": [0], "card": "paw"}, {"to": [0], "card": "sun"}]
     assert [seen_by(event, 1) for event in laid] == [{"event": "laid_under", "seat": 0}] * 2
     assert GAME.view(scene.state, 0)["seats"][0]["under"] == ["paw", "sun"]
-    for other in (1, 2, None):
+    for other in (1, 2, SPECTATOR):
         seat = GAME.view(scene.state, other)["seats"][0]
         assert (seat["under"], seat["laid_under"], seat["hand"]) == (None, 2, None)
 
 
 @clause("KR15")
 def test_imagination_keeps_the_own_order_and_redraws_the_others() -> None:
-    scene = Scene(3).hold(0, "sun", "paw", "fire").do("exchange", "under paw", "rest", "take")
-    scene.hold(1, "sun", "sun", "vase").do("exchange", "under vase", "rest")
+    scene = Scene(3).hold(0, "sun", "paw", "fire").play("exchange", "under paw", "rest", "take")
+    scene.hold(1, "sun", "sun", "vase").play("exchange", "under vase", "rest")
     worlds = [scene.state.imagine(0, Fast(seed)) for seed in range(40)]
     assert all(list(world.seats[0].under) == list(scene.state.seats[0].under) for world in worlds)
     laid = {tuple(world.seats[1].under[i] for i in range(3)) for world in worlds}
@@ -63,7 +64,7 @@ def test_imagination_keeps_the_own_order_and_redraws_the_others() -> None:
 
 @clause("K33", "KR27")
 def test_the_drawn_cards_of_birthday_are_the_owners_secret() -> None:
-    scene = Scene(3).stand("birthday", "@0.0").hold(0, "sun").do("take")
+    scene = Scene(3).stand("birthday", "@0.0").hold(0, "sun").play("take")
     assert GAME.view(scene.state, 0)["turn"]["fresh"]
     assert GAME.view(scene.state, 1)["turn"]["fresh"] is None
     drawn = {tuple(scene.state.imagine(1, Fast(seed)).fresh) for seed in range(40)}

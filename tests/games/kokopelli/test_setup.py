@@ -4,6 +4,7 @@ import pytest
 
 from ognisko.core.chance import Fast, Script
 from ognisko.core.errors import UsageError
+from ognisko.core.state import SPECTATOR
 from ognisko.games.kokopelli.components import IDS
 from ognisko.games.kokopelli.rules import KokopelliState
 from tests.clauses import clause
@@ -32,7 +33,7 @@ def test_so_many_different_ceremonies_are_drawn_at_random(tiles: int) -> None:
 
 @clause("K1")
 def test_the_first_game_has_its_own_set_and_chosen_ceremonies_are_in_the_game() -> None:
-    assert sorted(used(new(3, ceremonies="first"))) == sorted(GAME.components.first_game.set)  # type: ignore[attr-defined]
+    assert sorted(used(new(3, ceremonies="first"))) == sorted(GAME.components.first_game.set)
     chosen = "vase,sun,fire"
     assert set(chosen.split(",")) < set(used(new(3, ceremonies=chosen, tiles=12)))
     ten = ",".join(IDS[:10])
@@ -51,7 +52,7 @@ def test_a_set_that_cannot_be_played_is_refused_in_one_line(ceremonies: str, say
 
 @clause("K2")
 def test_a_3_and_on_top_a_4_lie_on_each_tile() -> None:
-    view = GAME.view(new(4), None)
+    view = GAME.view(new(4), SPECTATOR)
     assert list(view["tiles"].values()) == [[3, 4]] * 10
 
 
@@ -78,18 +79,18 @@ def test_rounds_begin_with_the_first_player_and_go_clockwise() -> None:
     order = []
     for _turn in range(6):
         order.append((int(scene.state.round), scene.seat))
-        scene.hold(scene.seat, "sun").do("take", "take")
+        scene.hold(scene.seat, "sun").play("take", "take")
     assert order == [(1, 0), (1, 1), (1, 2), (2, 0), (2, 1), (2, 2)]
     assert scene.why_not("take") is None
-    assert GAME.why_not(scene.state, 1, GAME.parse("take")) == "K5"
+    assert GAME.why_not(scene.state, 1, GAME.grammar.parse("take")) == "K5"
 
 
 @clause("KR17")
 def test_seats_and_places_are_numbered_from_0() -> None:
-    assert GAME.text(GAME.parse("start hunter @0.2")) == "start hunter @0.2"
+    assert GAME.grammar.text(GAME.grammar.parse("start hunter @0.2")) == "start hunter @0.2"
     for unknown in ("start hunter @2.5", "play hunter @3.5", "interrupt @4.0", "start kokopelli @0.0"):
         with pytest.raises(UsageError):
-            GAME.parse(unknown)
+            GAME.grammar.parse(unknown)
 
 
 def reach_of(scene: Scene) -> set[str]:
@@ -131,12 +132,12 @@ def test_with_two_players_the_place_below_the_opponents_deck_is_out_of_the_zone(
 @clause("K9")
 def test_an_ability_works_for_the_host_whoever_started_it_until_it_ends() -> None:
     scene = Scene(3).stand("fire", "@0.0").hold(0, "hunter", "sun").hold(1, "paw", "sun").hold(2, "paw")
-    scene.do("start hunter @1.2", "take")
+    scene.play("start hunter @1.2", "take")
     assert len(scene.hand(0)) == 2  # one card: the Hunter is not the starter's
     before = len(scene.hand(1))
-    scene.do("take")
+    scene.play("take")
     assert len(scene.hand(1)) == before + 2
-    scene.do("interrupt @1.2").turn(1, 1).hold(1, "paw").do("take")
+    scene.play("interrupt @1.2").turn(1, 1).hold(1, "paw").play("take")
     assert len(scene.hand(1)) == 2
 
 

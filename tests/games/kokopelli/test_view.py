@@ -3,6 +3,7 @@
 import pytest
 
 from ognisko import locale
+from ognisko.core.state import SPECTATOR
 from tests.clauses import clause
 from tests.games.kokopelli.positions import GAME, Scene
 
@@ -13,7 +14,7 @@ def test_the_view_says_how_many_cards_a_ceremony_waits_for(cards: int, drummer: 
     scene = Scene().stand("paw", "@1.0", cards)
     if drummer:
         scene.stand("drummer", "@1.1")
-    assert GAME.view(scene.state, None)["seats"][1]["village"]["@1.0"]["missing"] == missing
+    assert GAME.view(scene.state, SPECTATOR)["seats"][1]["village"]["@1.0"]["missing"] == missing
 
 
 @clause("K6", "K8", "K42", "KR17")
@@ -47,15 +48,18 @@ def test_what_nobody_has_seen_is_all_but_what_was_played() -> None:
 def test_how_many_cards_still_go_under_the_deck() -> None:
     scene = Scene(2).hold(0, "paw", "sun", "vase")
     assert GAME.view(scene.state, 0)["turn"]["to_lay"] == 0
-    scene.do("exchange", "under sun")
+    scene.play("exchange", "under sun")
     assert GAME.view(scene.state, 1)["turn"]["to_lay"] == 2
     full = Scene(2).turn(0, 1).hold(0, *["paw"] * 3, *["sun"] * 3, "vase", "kokopelli")
-    full.do("start vase @0.0")
+    full.play("start vase @0.0")
     assert GAME.view(full.state, 0)["turn"]["to_lay"] == 2
 
 
 def test_a_card_needs_no_verb_beside_its_place() -> None:
-    parts = {text: GAME.parts(GAME.parse(text)) for text in ("start paw @0.1", "play paw @0.1", "interrupt @0.1")}
+    parts = {
+        text: GAME.grammar.parts(GAME.grammar.parse(text))
+        for text in ("start paw @0.1", "play paw @0.1", "interrupt @0.1")
+    }
     assert parts["start paw @0.1"] == {"card": "paw", "place": "@0.1"}
     assert parts["play paw @0.1"] == {"card": "paw", "ceremony": "@0.1"}
     assert parts["interrupt @0.1"] == {"do": "interrupt", "ceremony": "@0.1"}

@@ -7,7 +7,6 @@ from ognisko import games
 from ognisko.core.chance import Chance, Fast
 from ognisko.core.state import Log
 from ognisko.games.totem import TotemGame
-from ognisko.games.totem.rules import TotemState
 
 GAME = cast(TotemGame, games.get("totem"))
 PIECES = [piece.id for piece in GAME.components.pieces]
@@ -33,8 +32,8 @@ class Table:
         self.game = game
         self.log = Log()
         chance = Fast(1) if chance is None else chance
-        self.state = cast(TotemState, game.new(players, game.settle(options), chance, self.log))
-        self.events: list[dict[str, Any]] = game.events(self.log.take())
+        self.state = game.new(players, game.settle(options), chance, self.log)
+        self.events: list[dict[str, Any]] = game.events.read(self.log.take())
         self.lay(totem)
         self.state.seat = self.state.turn = seat
         for n, text in (hands or {}).items():
@@ -68,16 +67,16 @@ class Table:
 
     def do(self, text: str, chance: Chance | None = None) -> list[dict[str, Any]]:
         assert text in self.legal(), f"{text} is not in {self.legal()}"
-        self.state.apply(self.game.parse(text), Fast(2) if chance is None else chance)
-        events = self.game.events(self.log.take())
+        self.state.apply(self.game.grammar.parse(text), Fast(2) if chance is None else chance)
+        events = self.game.events.read(self.log.take())
         self.events += events
         return events
 
     def legal(self) -> list[str]:
-        return [self.game.text(action) for action in self.game.legal(self.state, self.state.seat)]
+        return [self.game.grammar.text(action) for action in self.game.legal(self.state, self.state.seat)]
 
     def why_not(self, text: str, seat: int | None = None) -> str | None:
-        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.parse(text))
+        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.grammar.parse(text))
 
     def totem(self) -> str:
         return " ".join(PIECES[self.state.totem.pieces[i]] for i in range(self.state.totem.height))

@@ -28,7 +28,7 @@ def census(state: State) -> Counter[str]:
     return +found
 
 
-def hidden(state: State, seat: int | None) -> tuple[object, ...]:
+def hidden(state: State, seat: int) -> tuple[object, ...]:
     """What the seat cannot know: the others' goal cards, and which of their unseen cards is set aside."""
     assert isinstance(state, TotemState)
     others = [player for n, player in enumerate(state.seats) if n != seat]
@@ -36,9 +36,9 @@ def hidden(state: State, seat: int | None) -> tuple[object, ...]:
     return (*goals, *(player.aside for player in others))
 
 
-def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) -> State:
+def lookalike(game: Game, state: State, seat: int, rng: random.Random) -> State:
     """A state that differs in hidden things only, made without `imagine`."""
-    truth = state.facing(-1 if seat is None else seat)
+    truth = state.facing(seat)
     other = truth.copy()
     assert isinstance(other, TotemState)
     _exchange_goals(other, seat, rng)
@@ -52,7 +52,7 @@ def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) ->
     return other
 
 
-def _exchange_goals(state: TotemState, seat: int | None, rng: random.Random) -> None:
+def _exchange_goals(state: TotemState, seat: int, rng: random.Random) -> None:
     if state.over:
         return
     deck = state.deck

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from ognisko.core.chance import Fast, Script
+from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
@@ -238,7 +239,7 @@ def test_a_new_round_has_new_goals_all_cards_a_new_layout_and_begins_left_of_the
     table = score("pink yellow green", {0: "g01", 1: "g12", 2: "g19"})
     assert table.state.first == table.state.seat == 1
     used = {"g01", "g12", "g19"}
-    assert set(table.game.view(table.state, None)["box"]) == used
+    assert set(table.game.view(table.state, SPECTATOR)["box"]) == used
     drawn = [event["private"]["goal"]["id"] for event in table.happened("drew")[-3:]]
     assert not used & set(drawn)
     assert [player.cards for player in table.state.seats] == [7, 7, 7]

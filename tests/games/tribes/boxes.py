@@ -14,8 +14,13 @@ AMOUNTS = ("water", "clean", "move", "flow")
 Tree = dict[str, Any]
 
 
+ROOM = {"element_card": 16, "village_card": 10, "forest_tile": 9}  # for promos
+
+
 def vary(box: Box, rng: Random) -> None:
     usual = rng.random() < 0.3  # temples as ours
+    for section, room in ROOM.items():
+        add_promos(box, section, rng.choice((0, 0, 1, room)))
     for card in box["element_card"]:
         card |= {"element": rng.choice(ELEMENTS)}
         card["rows"] = rows(card["element"], rng)
@@ -33,6 +38,11 @@ def vary(box: Box, rng: Random) -> None:
     for tile in box["start_tile"]:
         tile |= {"colour": rng.choice(COLOURS), "clean": rng.choice((0, 1, 16)), "water": rng.choice((0, 1, 99))}
         tile["riders"] = rng.choice((0, 3, 7))
+
+
+def add_promos(box: Box, section: str, count: int) -> None:
+    """So many entries more, like the first ones of the section."""
+    box[section] += [entry | {"id": f"promo-{n}"} for n, entry in enumerate(box[section][:count], start=1)]
 
 
 def amount(rng: Random) -> int:

@@ -9,37 +9,41 @@ A hand is told by card ids, or by elements where the face does not matter. Space
 seats that are not told hold nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko import games
-from ognisko.core.chance import Chance, Fast
+from ognisko.core.chance import Fast
 from ognisko.core.deck import Deck
 from ognisko.core.state import Log
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.board import CAPITAL, RIDERS, SPACES, blank_terrain
-from ognisko.games.tribes.codes import TO_ACT
+from ognisko.games.tribes.components import Entry
+from ognisko.games.tribes.kinds.common import ELEMENTS
 from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.setting_up import take_board
+from ognisko.games.tribes.stages import TO_ACT
 from ognisko.games.tribes.table import DISPLAY, NONE, OFFER, TOP
+from ognisko.testing.scenes import Scene
 
 GAME = cast(TribesGame, games.get("tribes"))
 C = GAME.components
-CARDS = {card.id: n for n, card in enumerate(C.element_card)}
-VILLAGE_CARDS = {card.id: n for n, card in enumerate(C.village_card)}
-GUIDES = {card.id: n for n, card in enumerate(C.guide_card)}
-BOARDS = {board.id: n for n, board in enumerate(C.board)}
-TILES = {tile.id: n for n, tile in enumerate(C.forest_tile)}
 NAMES = [f"r{row}c{column}" for row in (1, 2, 3) for column in (1, 2, 3, 4)]
+
+
+def numbered(entries: Sequence[Entry]) -> dict[str, int]:
+    return {entry.id: n for n, entry in enumerate(entries)}
 
 
 def space(name: str) -> int:
     return CAPITAL if name == "capital" else NAMES.index(name)
 
 
-class Table:
+class Table(Scene[TribesState]):
     """A game in which seat 0 is about to act; `do` plays an action by its text for whoever decides."""
 
     def __init__(
@@ -50,38 +54,45 @@ class Table:
         offer: str = "",
         game: TribesGame = GAME,
     ) -> None:
-        self.game = game
-        self.log = Log()
-        self.state = cast(TribesState, game.new(players, game.settle({}), Fast(7), self.log))
-        while self.state.stage != TO_ACT:
-            self.state.apply(game.parse("done"), Fast(7))
-        self.state.first = self.state.seat = 0
-        self.log.take()
-        self.events: list[dict[str, Any]] = []
+        log = Log()
+        state = game.new(players, game.settle({}), Fast(7), log)
+        while state.stage != TO_ACT:
+            state.apply(game.grammar.parse("done"), Fast(7))
+        state.first = state.seat = 0
+        super().__init__(game, state, log)
+        self.box = game.box
+        c = game.components
+        self.cards, self.village_cards = numbered(c.element_card), numbered(c.village_card)
+        self.tiles, self.guides, self.boards = numbered(c.forest_tile), numbered(c.guide_card), numbered(c.board)
         for seat, board in enumerate(boards.split()[:players]):
             self.sit(seat, board)
         self.hold(hands or {}, offer)
 
     # Building a position
 
+    def forget(self) -> None:
+        """What happened so far is no part of the scene."""
+        self._log.take()
+        self.events = []
+
     def sit(self, seat: int, board: str) -> None:
         """The board with its start tile, all riders in the capital, no pollution and no village card."""
         player = self.state.seats[seat]
         player.land = blank_terrain(vec[i64]([0] * SPACES), vec[i64]([0] * 4))
-        self.state.take_board(seat, BOARDS[board])
+        take_board(self.state, seat, self.boards[board])
         for n in range(SPACES):
             player.land.pollution[n] = 0
-        tile = self.game.box.tiles.start + seat
-        player.land.lay(tile, self.game.box.tiles.colour[tile], 0)
+        tile = self.box.tiles.start + seat
+        player.land.lay(tile, self.box.tiles.colour[tile], 0)
         player.water = 0
         for n in range(player.kept_count):
             self.state.villages.deck.put(player.kept[n])
         player.kept_count = 0
-        self.log.take()
+        self.forget()
 
     def hold(self, hands: Mapping[int, str], offer: str = "") -> None:
         """Give out the element cards anew: hands and offer as told, the rest is the deck."""
-        free = list(CARDS.values())
+        free = list(self.cards.values())
         told = [[*self._pick(free, hands.get(seat, ""))] for seat in range(self.state.players)]
         shown = [*self._pick(free, offer)]
         shown += [free.pop(0) for _ in range(OFFER - len(shown))]
@@ -89,22 +100,25 @@ class Table:
         for place, card in enumerate(shown):
             elements.offer[place] = card
         elements.discards.size = 0
-        elements.deck = Deck(vec[i64](sorted(free) + [0] * (len(CARDS) - len(free))), len(free))
+        elements.deck = Deck(vec[i64](sorted(free) + [0] * (len(self.cards) - len(free))), len(free))
         for seat, cards in enumerate(told):
             player = self.state.seats[seat]
             player.cards = 0
             for card in cards:
                 player.take(card)
 
-    @staticmethod
-    def _pick(free: list[int], text: str) -> list[int]:
+    def _pick(self, free: list[int], text: str) -> list[int]:
         """Cards by id, or the last free one of an element: the higher ids are for those who only count backs."""
         found = []
         for word in text.split():
-            card = CARDS[word] if word in CARDS else max(n for n in free if C.element_card[n].element == word)
+            card = self.cards[word] if word in self.cards else self._last(free, word)
             free.remove(card)
             found.append(card)
         return found
+
+    def _last(self, free: list[int], element: str) -> int:
+        elements = self.box.elements.element
+        return max(n for n in free if elements[n] == ELEMENTS.index(element))
 
     def discard_all_but(self, cards: int) -> None:
         """Leave so many cards in the deck below its top; the others are discards."""
@@ -117,14 +131,14 @@ class Table:
         for text in tiles:
             tile, place = text.split()
             self.unstack(tile)
-            self.state.seats[seat].land.lay(TILES[tile], self.colour(tile), space(place))
+            self.state.seats[seat].land.lay(self.tiles[tile], self.colour(tile), space(place))
 
     def colour(self, tile: str) -> int:
-        return self.game.box.tiles.colour[TILES[tile]]
+        return self.box.tiles.colour[self.tiles[tile]]
 
     def unstack(self, tile: str) -> None:
         """Take a tile out of the stack or the offer, which is refilled."""
-        forest, number = self.state.forest, TILES[tile]
+        forest, number = self.state.forest, self.tiles[tile]
         place = forest.place_of(number)
         if place == NONE:
             self._remove(forest.stack, number)
@@ -137,12 +151,12 @@ class Table:
         """Put these tiles on offer, from the first place on."""
         forest = self.state.forest
         for place, tile in enumerate(tiles):
-            if TILES[tile] not in list(forest.offer):
-                self._remove(forest.stack, TILES[tile])
+            if self.tiles[tile] not in list(forest.offer):
+                self._remove(forest.stack, self.tiles[tile])
                 forest.stack.put(forest.offer[place])
-                forest.offer[place] = TILES[tile]
+                forest.offer[place] = self.tiles[tile]
             else:
-                there = forest.place_of(TILES[tile])
+                there = forest.place_of(self.tiles[tile])
                 forest.offer[place], forest.offer[there] = forest.offer[there], forest.offer[place]
 
     def show_villages(self, *cards: str) -> None:
@@ -152,8 +166,8 @@ class Table:
                 villages.deck.put(villages.display[n])
                 villages.display[n] = NONE
         for n, card in enumerate(cards):
-            self._remove(villages.deck, VILLAGE_CARDS[card])
-            villages.display[n] = VILLAGE_CARDS[card]
+            self._remove(villages.deck, self.village_cards[card])
+            villages.display[n] = self.village_cards[card]
 
     @staticmethod
     def _remove(deck: Deck, card: int) -> None:
@@ -183,7 +197,7 @@ class Table:
         player = self.state.seats[seat]
         for name in names:
             tile = player.land.tile[space(name)]
-            player.land.build(space(name), self.game.box.tiles.bonuses[tile])
+            player.land.build(space(name), self.box.tiles.bonuses[tile])
             player.villages += 1
 
     def temples(self, seat: int, *names: str, left: str = "") -> None:
@@ -195,31 +209,23 @@ class Table:
 
     def guide(self, seat: int, first: str, second: str | None = None) -> None:
         player = self.state.seats[seat]
-        player.guide_1 = GUIDES[first]
-        player.guide_2 = NONE if second is None else GUIDES[second]
+        player.guides = 0
+        for guide in filter(None, (first, second)):
+            player.take_guide(self.guides[guide])
 
     def keep(self, seat: int, *cards: str) -> None:
         for card in cards:
-            if VILLAGE_CARDS[card] in list(self.state.villages.display):
-                place = self.state.villages.place_of(VILLAGE_CARDS[card])
+            if self.village_cards[card] in list(self.state.villages.display):
+                place = self.state.villages.place_of(self.village_cards[card])
                 self.state.villages.display[place] = self.state.villages.deck.draw(Fast(place))
             else:
-                self._remove(self.state.villages.deck, VILLAGE_CARDS[card])
-            self.state.seats[seat].keep(VILLAGE_CARDS[card])
+                self._remove(self.state.villages.deck, self.village_cards[card])
+            self.state.seats[seat].keep(self.village_cards[card])
 
     def turn_of(self, seat: int) -> None:
         self.state.seat, self.state.stage = seat, TO_ACT
 
     # Playing
-
-    def do(self, *texts: str, chance: Chance | None = None) -> list[dict[str, Any]]:
-        events = []
-        for text in texts:
-            assert text in self.legal(), f"{text} is not in {self.legal()}"
-            self.state.apply(self.game.parse(text), Fast(2) if chance is None else chance)
-            events += self.game.events(self.log.take())
-        self.events += events
-        return events
 
     def pass_turn(self) -> None:
         """Whatever the seat must do to come to the next one: the last thing it may, which is to leave or to build."""
@@ -228,17 +234,11 @@ class Table:
             legal = self.legal()
             self.do("swap" if "swap" in legal else "done" if "done" in legal else legal[-1])
 
-    def legal(self, *first_words: str) -> list[str]:
-        texts = [self.game.text(action) for action in self.game.legal(self.state, self.state.seat)]
-        return [text for text in texts if not first_words or text.split()[0] in first_words]
-
-    def why_not(self, text: str, seat: int | None = None) -> str | None:
-        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.parse(text))
-
     # Looking
 
-    def view(self, seat: int | None = 0) -> dict[str, Any]:
-        return self.game.view(self.state, seat)
+    def view(self, seat: int = 0) -> dict[str, Any]:
+        """As a page gets it."""
+        return cast(dict[str, Any], msgspec.to_builtins(self.game.view(self.state, seat)))
 
     def seat(self, seat: int = 0) -> dict[str, Any]:
         return cast(dict[str, Any], self.view(seat)["seats"][seat])
@@ -251,6 +251,3 @@ class Table:
 
     def discards(self) -> list[str]:
         return cast(list[str], self.view()["discards"])
-
-    def happened(self, name: str) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["event"] == name]

@@ -93,14 +93,14 @@ def _wrong_masks(state: TribesState, seat: int) -> int:
     return wrong + (land.riders[CAPITAL] > 7)
 
 
-def hidden(state: State, seat: int | None) -> tuple[object, ...]:
+def hidden(state: State, seat: int) -> tuple[object, ...]:
     """The faces in other hands and on offer, and so the faces in the deck."""
     assert isinstance(state, TribesState)
     hands = [tuple(player.hand[i] for i in range(player.cards)) for n, player in enumerate(state.seats) if n != seat]
     return (*hands, *state.elements.offer, tuple(_cards(state.elements.deck)))
 
 
-def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) -> State:
+def lookalike(game: Game, state: State, seat: int, rng: random.Random) -> State:
     """Hidden cards with the same back and of the same shuffle change places, two at a time."""
     other = state.copy()
     assert isinstance(other, TribesState)
@@ -117,7 +117,7 @@ def lookalike(game: Game, state: State, seat: int | None, rng: random.Random) ->
     return other
 
 
-def _hidden_places(state: TribesState, seat: int | None) -> Iterator[tuple[vec[i64], int]]:
+def _hidden_places(state: TribesState, seat: int) -> Iterator[tuple[vec[i64], int]]:
     elements = state.elements
     yield from ((elements.deck.cards, i) for i in range(elements.deck.size))
     yield from ((elements.offer, i) for i in range(len(elements.offer)) if elements.offer[i] != NONE)

@@ -91,7 +91,7 @@ def test_any_two_gates_are_one_step_apart() -> None:
         table.plant(0, f"purple-03 {a}", f"green-03 {b}")
         table.settle_villages(0, a, b)
         table.riders(0, **{a: 1})
-        table.do("card air-04", f"step {a}>{b}")
+        table.play("card air-04", f"step {a}>{b}")
         assert table.there(b)["riders"] == 1
 
 

@@ -123,7 +123,7 @@ def test_nested_alternatives_are_all_offered_and_resolved() -> None:
     table.do("choose 3")
     assert table.seat()["water"] == 1
     assert table.legal() == ["choose 1", "choose 2", "done"]
-    table.do("choose 1", "clean r3c4")
+    table.play("choose 1", "clean r3c4")
     assert table.view()["stage"] == "draw"
 
 
@@ -143,8 +143,8 @@ def test_a_board_may_show_other_temples_than_ours() -> None:
     game = TribesGame.load(file_of(box), "own.toml")
     table = Table(hands={0: "fire-01 fire-02 fire-03"}, boards="A B C", game=game)
     assert table.seat()["temples_left"] == {"first": 4, "second": 1, "third": None, "fourth": 2}
-    assert game.printed()["board"]["A"]["temples"]["third"] == both
-    table.do("temple", *(f"discard {card}" for card in table.hand()), "place third r1c1")
+    assert game.sight.printed["board"]["A"]["temples"]["third"] == both
+    table.play("temple", *(f"discard {card}" for card in table.hand()), "place third r1c1")
     assert table.seat()["water"] == 2
     assert table.legal() == ["fly capital>r1c1", "done"]
     assert table.happened("placed") == [{"event": "placed", "seat": 0, "temple": "third", "space": "r1c1"}]
@@ -162,9 +162,9 @@ def test_two_parts_of_one_kind_are_two_parts() -> None:
     table = Table(hands={0: "fire-01 fire"}, game=TribesGame.load(own.encode(), "own.toml"))
     table.water(0, 8)
     table.show("purple-01", "green-01")
-    table.do("card fire-01 upper", "plant purple-01 r1c2")
+    table.play("card fire-01 upper", "plant purple-01 r1c2")
     assert table.seat()["water"] == 5  # the cheaper one first
-    table.do("step capital>r1c1", "water", "plant green-01 r1c3")
+    table.play("step capital>r1c1", "water", "plant green-01 r1c3")
     assert table.seat()["water"] == 1
     assert table.view()["stage"] == "draw"
 

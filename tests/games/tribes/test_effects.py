@@ -22,7 +22,7 @@ def test_pollution_is_removed_from_any_own_spaces() -> None:
     table.do("card fire-06")
     assert table.legal() == ["clean r1c4", "clean r3c4", "done"]
     assert table.why_not("clean r2c2") == "W19"
-    table.do("clean r3c4", "clean r1c4")
+    table.play("clean r3c4", "clean r1c4")
     assert table.legal() == ["clean r3c4", "done"]
     table.do("clean r3c4")
     assert table.view()["stage"] == "draw"
@@ -32,7 +32,7 @@ def test_pollution_is_removed_from_any_own_spaces() -> None:
 def test_cleaning_ends_when_nothing_is_polluted() -> None:
     table = Table(hands={0: "fire-06"})
     table.pollute(0, r1c4=1)
-    table.do("card fire-06", "clean r1c4")
+    table.play("card fire-06", "clean r1c4")
     assert table.view()["stage"] == "draw"
 
 
@@ -109,7 +109,7 @@ def test_the_refusal_of_a_planting_that_cannot_be_paid_names_it() -> None:
 def test_when_tiles_run_out_the_offer_is_what_is_left() -> None:
     table = planting()
     table.state.forest.stack.size = 0
-    table.do("card earth-01 upper", "plant purple-01 r1c2")
+    table.play("card earth-01 upper", "plant purple-01 r1c2")
     offer = table.view()["forest"]
     assert offer[4] is None
     assert None not in offer[:4]
@@ -132,7 +132,7 @@ def test_a_step_moves_one_rider_to_a_neighbouring_own_tile() -> None:
     assert table.why_not("step r1c2>r1c3") == "W21"  # no tile there
     assert table.why_not("step r2c2>r1c2") == "W21"  # nobody there
     assert table.why_not("step capital>r1c2") == "W21"  # only the start tile is next to the capital
-    table.do("step r1c2>r2c2", "step capital>r1c1")
+    table.play("step r1c2>r2c2", "step capital>r1c1")
     assert table.there("r2c2")["riders"] == table.there("r1c1")["riders"] == 1
     assert table.seat()["capital"] == 5
 
@@ -143,7 +143,7 @@ def test_printed_example_of_five_moves() -> None:
     table.plant(0, "purple-01 r1c2", "green-01 r2c1")
     table.riders(0, r1c2=1)
     table.do("card water-14 lower")
-    table.do("step capital>r1c1", "step r1c1>r2c1", "step capital>r1c1", "step r1c1>r2c1", "step r1c2>r1c1")
+    table.play("step capital>r1c1", "step r1c1>r2c1", "step capital>r1c1", "step r1c1>r2c1", "step r1c2>r1c1")
     assert table.view()["stage"] == "draw"
     assert table.there("r2c1")["riders"] == 2
 
@@ -152,7 +152,7 @@ def test_printed_example_of_five_moves() -> None:
 def test_a_rider_may_return_to_the_capital() -> None:
     table = Table(hands={0: "air-04"})
     table.riders(0, r1c1=1)
-    table.do("card air-04", "step r1c1>capital")
+    table.play("card air-04", "step r1c1>capital")
     assert table.seat()["capital"] == 7
 
 
@@ -162,7 +162,7 @@ def test_riders_may_stand_anywhere_in_any_number() -> None:
     table.plant(0, "purple-01 r1c2", "green-01 r1c3")
     table.settle_villages(0, "r1c3")
     table.riders(0, r1c2=3, r1c1=4)
-    table.do("card air-04", "step r1c1>r1c2", "step r1c1>r1c2", "step r1c2>r1c3", "step r1c2>r1c3")
+    table.play("card air-04", "step r1c1>r1c2", "step r1c1>r1c2", "step r1c2>r1c3", "step r1c2>r1c3")
     assert table.there("r1c2")["riders"] == 3
     assert table.there("r1c3")["riders"] == 2
 
@@ -171,7 +171,7 @@ def test_riders_may_stand_anywhere_in_any_number() -> None:
 def test_flow_is_split_freely_between_water_and_steps() -> None:
     table = Table(hands={0: "air-07 fire water earth"})
     table.plant(0, "purple-01 r1c2")
-    table.do("card air-07 lower", "step capital>r1c1", "water", "step r1c1>r1c2", "water", "step capital>r1c1")
+    table.play("card air-07 lower", "step capital>r1c1", "water", "step r1c1>r1c2", "water", "step capital>r1c1")
     assert table.legal()[0] == "water"
     table.do("step r1c1>r1c2")
     assert table.view()["stage"] == "draw"
@@ -199,7 +199,7 @@ def test_both_parts_of_a_plus_are_resolved_in_any_order() -> None:
         table.pollute(0, r1c2=1)
         table.water(0, 4)
         table.show("purple-01")
-        table.do("card earth-06", first, then)
+        table.play("card earth-06", first, then)
         assert table.view()["stage"] == "draw"
 
 
@@ -207,7 +207,7 @@ def test_both_parts_of_a_plus_are_resolved_in_any_order() -> None:
 def test_a_part_once_begun_is_finished_or_left_before_the_next() -> None:
     table = Table(hands={0: "air-18", 1: "fire", 2: "fire"})  # clean 2 + move 3
     table.pollute(0, r3c4=3)
-    table.do("card air-18 lower", "clean r3c4")
+    table.play("card air-18 lower", "clean r3c4")
     assert table.legal() == ["clean r3c4", "done"]
     assert table.why_not("step capital>r1c1") == "WR5"
     table.do("done")  # the rest of the cleaning is left, the moves are not
@@ -223,7 +223,7 @@ def test_water_of_a_plus_can_pay_for_its_planting() -> None:
     table = Table(hands={0: "water-07 fire earth air"})  # water 3 + plant for 4
     table.water(0, 1)
     table.show("purple-01")
-    table.do("card water-07 lower", "plant purple-01 r1c2")
+    table.play("card water-07 lower", "plant purple-01 r1c2")
     assert table.seat()["water"] == 0
 
 
@@ -231,12 +231,12 @@ def test_water_of_a_plus_can_pay_for_its_planting() -> None:
 def test_an_effect_may_be_used_in_part_or_not_at_all() -> None:
     table = Table(hands={0: "fire-06"})
     table.pollute(0, r3c4=3)
-    table.do("card fire-06", "clean r3c4")
+    table.play("card fire-06", "clean r3c4")
     assert table.do("done")[0] == {"event": "left", "seat": 0}
     assert table.there("r3c4")["pollution"] == 2
     table = Table(hands={0: "air-18", 1: "fire", 2: "fire"})
     table.pollute(0, r3c4=3)
-    table.do("card air-18 lower", "done")  # neither cleaning nor moves
+    table.play("card air-18 lower", "done")  # neither cleaning nor moves
     assert table.view()["stage"] == "draw"
 
 
@@ -256,7 +256,7 @@ def test_the_second_planting_of_a_turn_chooses_among_the_refilled_five() -> None
     top = table.view()["forest"][4]
     table.do("plant purple-01 r1c2")
     assert table.view()["forest"][0] == top
-    table.do("power guide-boren-3", f"plant {top} r1c3")
+    table.play("power guide-boren-3", f"plant {top} r1c3")
     assert table.seat()["water"] == 2
 
 

@@ -5,8 +5,9 @@ from itertools import product
 import pytest
 
 from ognisko.core.chance import Fast
+from ognisko.core.state import SPECTATOR
 from tests.clauses import clause
-from tests.games.tribes.positions import CARDS, GAME, C, Table
+from tests.games.tribes.positions import GAME, C, Table
 
 
 def plays(table: Table) -> list[str]:
@@ -22,7 +23,7 @@ def test_of_two_rows_that_are_met_the_player_chooses_one() -> None:
     table = Table(hands={0: "fire-01 fire fire"})
     assert plays(table)[:2] == ["card fire-01 upper", "card fire-01 lower"]
     table.pollute(0, r3c4=9)
-    table.do("card fire-01 upper", "clean r3c4", "clean r3c4")
+    table.play("card fire-01 upper", "clean r3c4", "clean r3c4")
     assert table.there("r3c4")["pollution"] == 7
 
 
@@ -104,11 +105,11 @@ def test_x_counts_moves_and_flow_too() -> None:
     table = Table(hands={0: "air-08 air", 1: "air"})  # X moves
     table.do("card air-08")
     assert table.why_not("water") == "W22"
-    table.do(*["step capital>r1c1"] * 3)
+    table.play(*["step capital>r1c1"] * 3)
     assert table.view()["stage"] == "draw"
     for card in ("air-09 water water", "water-09 fire fire"):  # flow X
         table = Table(hands={0: card})
-        table.do(f"card {card.split()[0]}", "step capital>r1c1", "water")
+        table.play(f"card {card.split()[0]}", "step capital>r1c1", "water")
         assert table.view()["stage"] == "draw"
         assert table.seat()["water"] == table.there("r1c1")["riders"] == 1
 
@@ -172,7 +173,7 @@ def test_tiers_of_another_element_can_be_0() -> None:
 def test_printed_example_of_tiers() -> None:
     table = Table(hands={0: "fire-10 fire fire", 1: "fire air", 2: "air"})
     table.pollute(0, r2c2=2, r3c3=1)
-    table.do("card fire-10", "clean r2c2", "clean r3c3")
+    table.play("card fire-10", "clean r2c2", "clean r3c3")
     assert table.view()["stage"] == "draw"
     assert table.there("r2c2")["pollution"] == 1
 
@@ -182,7 +183,7 @@ def test_printed_example_of_plant_for_8_minus_x() -> None:
     table = Table(hands={0: "earth-08 earth earth", 1: "earth earth", 2: "earth"})
     table.water(0, 3)
     table.show("purple-01")
-    table.do("card earth-08", "plant purple-01 r1c2")
+    table.play("card earth-08", "plant purple-01 r1c2")
     assert table.seat()["water"] == 1
 
 
@@ -190,11 +191,11 @@ def test_printed_example_of_plant_for_8_minus_x() -> None:
 def test_8_minus_x_is_8_for_0_and_never_less_than_1() -> None:
     table = Table(hands={0: "earth-09"})
     table.water(0, 8)
-    table.do("card earth-09", table_plant(table))
+    table.play("card earth-09", table_plant(table))
     assert table.seat()["water"] == 0
     table = Table(hands={0: "earth-08 earth earth earth earth", 1: backs(earth=5), 2: backs(earth=2)})
     table.water(0, 1)
-    table.do("card earth-08", table_plant(table))
+    table.play("card earth-08", table_plant(table))
     assert table.seat()["water"] == 0
 
 
@@ -210,7 +211,7 @@ def test_the_card_goes_to_the_discards_after_its_effect() -> None:
     table.do("card fire-01 upper")
     assert table.view()["card"] == "fire-01"
     assert table.discards() == []
-    table.do("clean r3c4", "clean r3c4")
+    table.play("clean r3c4", "clean r3c4")
     assert table.view()["card"] is None
     assert table.discards() == ["fire-01"]
 
@@ -219,10 +220,10 @@ def test_the_card_goes_to_the_discards_after_its_effect() -> None:
 def test_with_two_players_the_offer_is_counted_when_the_card_is_played() -> None:
     told = {"hands": {0: "water-05 air air air air", 1: "fire-12"}, "offer": "fire fire air air air"}
     table = Table(2, **told)  # type: ignore[arg-type]
-    table.do("card water-05", "draw 1")
+    table.play("card water-05", "draw 1")
     assert table.legal("card") == ["card fire-12 upper", "card fire-12 lower"]  # seat 0 has drawn one, one is left
     table = Table(2, **told)  # type: ignore[arg-type]
-    table.do("card water-05", "draw 3")
+    table.play("card water-05", "draw 3")
     assert table.legal("card") == ["card fire-12 upper"]
 
 
@@ -243,7 +244,7 @@ def test_a_hand_is_refilled_to_five_from_the_five_on_offer() -> None:
 @clause("W18")
 def test_after_the_top_was_taken_the_next_top_is_not_on_offer() -> None:
     table = Table(hands={0: "air air air air air"})
-    table.do("swap", *(f"discard {card}" for card in table.hand()[:3]))
+    table.play("swap", *(f"discard {card}" for card in table.hand()[:3]))
     table.do("draw top")
     assert table.legal() == ["draw 1", "draw 2", "draw 3", "draw 4"]
     table.do("draw 3")
@@ -254,26 +255,26 @@ def test_after_the_top_was_taken_the_next_top_is_not_on_offer() -> None:
 @clause("W18")
 def test_faces_are_seen_only_when_all_are_drawn_and_the_display_is_refilled_then() -> None:
     table = Table(hands={0: "air air air air air"}, offer="fire-02 fire-03 fire-04 fire-05 earth-02")
-    table.do("swap", *(f"discard {card}" for card in table.hand()[:3]))
+    table.play("swap", *(f"discard {card}" for card in table.hand()[:3]))
     for text in ("draw top", "draw 1"):
         assert table.do(text) == []
         assert len(table.hand()) == 2
-        assert table.view(None)["offer"] == ["fire", "fire", "fire", "fire", "earth"]
+        assert table.view(SPECTATOR)["offer"] == ["fire", "fire", "fire", "fire", "earth"]
     events = table.do("draw 4")
     assert [event["event"] for event in events[:3]] == ["drew"] * 3
     assert {event["private"]["card"] for event in events[:3]} == {"earth-02", "fire-02", "fire-05"}
-    assert all(back is not None for back in table.view(None)["offer"])
+    assert all(back is not None for back in table.view(SPECTATOR)["offer"])
 
 
 @clause("WR36")
 def test_new_backs_go_into_the_emptied_places_lowest_first() -> None:
     table = Table(hands={0: "air air air air air"}, offer="fire-02 fire-03 fire-04 fire-05 earth-02")
     top = table.state.elements.offer[4]
-    table.do("swap", *(f"discard {card}" for card in table.hand()[:3]), "draw 2", "draw 4", "draw 3")
+    table.play("swap", *(f"discard {card}" for card in table.hand()[:3]), "draw 2", "draw 4", "draw 3")
     places = [event["place"] for event in table.happened("offered")]
     assert places == ["2", "top", "3", "top", "4", "top"]
     assert table.state.elements.offer[1] == top
-    assert table.state.elements.offer[0] == CARDS["fire-02"]
+    assert table.state.elements.offer[0] == table.cards["fire-02"]
 
 
 @clause("W18", "WR31")
@@ -281,10 +282,10 @@ def test_the_deck_is_made_anew_the_moment_its_last_card_leaves_it() -> None:
     table = Table(hands={0: "water-05 air air air air"})
     table.discard_all_but(0)  # only the top is left
     pile = len(table.discards())
-    events = table.do("card water-05", "draw top")
+    table.play("card water-05", "draw top")
     assert table.happened("renewed") == [{"event": "renewed", "cards": pile + 1}]  # with the card just played
     assert table.discards() == []
-    assert [event["event"] for event in events][-2:] == ["renewed", "offered"]
+    assert [event["event"] for event in table.events][-2:] == ["renewed", "offered"]
     assert table.view()["deck"] == pile
 
 
@@ -292,7 +293,7 @@ def test_the_deck_is_made_anew_the_moment_its_last_card_leaves_it() -> None:
 def test_the_deck_may_be_made_anew_while_the_display_is_refilled() -> None:
     table = Table(hands={0: "air air air air air"})
     table.discard_all_but(1)
-    table.do("swap", *(f"discard {card}" for card in table.hand()[:3]), "draw 1", "draw 2", "draw 3")
+    table.play("swap", *(f"discard {card}" for card in table.hand()[:3]), "draw 1", "draw 2", "draw 3")
     names = [event["event"] for event in table.events if event["event"] in ("offered", "renewed")]
     assert names == ["offered", "offered", "offered", "renewed", "offered", "offered", "offered"]
     assert None not in table.view()["offer"]
@@ -302,7 +303,7 @@ def test_the_deck_may_be_made_anew_while_the_display_is_refilled() -> None:
 def test_with_two_players_there_are_always_five_backs_to_count() -> None:
     table = Table(2, hands={0: "water-05 air air air air", 1: "air air air air air"})
     table.discard_all_but(0)
-    table.do("card water-05", "draw top")
+    table.play("card water-05", "draw top")
     assert len(table.view(1)["offer"]) == 5
     assert None not in table.view(1)["offer"]
 
@@ -316,7 +317,7 @@ def test_with_too_few_cards_what_is_there_is_drawn() -> None:
         elements.offer[place] = -1
     table.do("card water-05")
     assert table.legal() == ["draw 1", "draw top"]
-    table.do("draw 1", "draw top")  # three are wanted, two are there
+    table.play("draw 1", "draw top")  # three are wanted, two are there
     assert len(table.hand()) == 4
     assert table.state.seat == 1
     assert table.view()["offer"] == ["water", None, None, None, None]  # the card played was the whole new deck
@@ -338,7 +339,7 @@ def test_cards_of_an_earlier_shuffle_are_imagined_as_such() -> None:
     table = Table(2, hands={0: "water-05 air air air air", 1: "earth-01 earth-02 earth-03 fire-01 fire-02"})
     table.discard_all_but(0)
     old = {C.element_card[n].id for n in list(table.state.elements.offer)[:4]}
-    table.do("card water-05", "draw top")
+    table.play("card water-05", "draw top")
     assert set(table.view(0)["unseen"].values()) == {0, 1}
     for n in range(40):
         world = table.state.imagine(0, Fast(n))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ognisko.core.state import winners
+from ognisko.core.state import SPECTATOR, winners
 from ognisko.lab.simulate import play
 from tests.clauses import clause
 from tests.conformance.tables import amount
@@ -30,7 +30,7 @@ def four_villages(players: int = 3, seat: int = 0) -> Table:
 
 
 def finish(table: Table) -> None:
-    table.do("village r2c2", "keep village-05")
+    table.play("village r2c2", "keep village-05")
 
 
 @clause("W29")
@@ -81,7 +81,7 @@ def test_the_finisher_plays_on_but_builds_no_more_and_others_get_no_end_tile() -
     table.riders(1, r2c2=2)
     table.riders(0, r2c2=2)
     finish(table)
-    table.do("village r2c2", "keep village-06")  # seat 1's fifth
+    table.play("village r2c2", "keep village-06")  # seat 1's fifth
     assert table.seat(1)["end_tile"] is False
     assert table.seat(1)["villages"] == 5
     table.pass_turn()
@@ -257,7 +257,7 @@ def test_an_independent_scorer_agrees_in_whole_games(players: int) -> None:
     goals_met = 0
     for seed in range(amount(25)):
         match = play(GAME, players, GAME.settle({}), ["greedy:worlds=1"] * players, seed)
-        seats = match.view(None)["seats"]
+        seats = match.view(SPECTATOR)["seats"]
         assert match.over
         assert [recount(seat) for seat in seats] == match.scores()
         told = {event["seat"]: event for event in match.steps[-1].events if event["event"] == "scored"}

@@ -10,7 +10,7 @@ FIVE = "fire-01 water-01 earth-01 air-01 air-02"
 
 def pass_by_swapping(table: Table) -> None:
     """The smallest turn there is, up to the guides."""
-    table.do("swap", *(f"discard {card}" for card in table.hand()[:3]), "draw 1", "draw 2", "draw 3")
+    table.play("swap", *(f"discard {card}" for card in table.hand()[:3]), "draw 1", "draw 2", "draw 3")
 
 
 def near_path(last: str = "") -> Table:
@@ -74,10 +74,10 @@ def test_two_village_cards_used_for_their_right_side() -> None:
     table.plant(0, "purple-01 r1c2", "green-01 r2c1")
     table.riders(0, r1c2=2, r2c1=2)
     table.show_villages("village-08", "village-14")
-    table.do("village r1c2", "use village-08", "done")
+    table.play("village r1c2", "use village-08", "done")
     assert table.state.seat == 1
     table.turn_of(0)
-    table.do("village r2c1", "use village-14", "done")
+    table.play("village r2c1", "use village-14", "done")
     assert table.legal() == [f"guide guide-ceda-{n}" for n in (1, 2, 3, 4)]
 
 
@@ -88,7 +88,7 @@ def test_three_village_cards_kept_the_first_one_included() -> None:
     table.plant(0, "purple-01 r1c2")
     table.riders(0, r1c2=2)
     table.show_villages("village-05")
-    table.do("village r1c2", "keep village-05")
+    table.play("village r1c2", "keep village-05")
     assert table.legal("guide")
 
 
@@ -99,7 +99,7 @@ def test_a_village_on_one_of_the_marked_spaces(space: str, due: bool) -> None:
     table.plant(0, f"purple-01 {space}")
     table.riders(0, **{space: 2})
     table.show_villages("village-05")
-    table.do(f"village {space}", "keep village-05")
+    table.play(f"village {space}", "keep village-05")
     assert bool(table.legal("guide")) == due
 
 
@@ -116,16 +116,16 @@ def test_a_tile_alone_on_a_marked_space_is_no_village() -> None:
 def test_a_temple_on_one_of_the_marked_spaces(space: str, due: bool) -> None:
     table = Table(hands={0: FIVE}, boards="A B C")  # marked: the fourth column
     table.plant(0, "purple-01 r1c2", "purple-02 r1c3", "purple-03 r1c4")
-    table.do("temple", *(f"discard {card}" for card in table.hand()[:3]), f"place water {space}")
-    table.do("draw 1", "draw 2", "draw 3")
+    table.play("temple", *(f"discard {card}" for card in table.hand()[:3]), f"place water {space}")
+    table.play("draw 1", "draw 2", "draw 3")
     assert bool(table.legal("guide")) == due
 
 
 def both_due() -> Table:
     table = near_path("yellow-01")
     table.plant(0, "yellow-02 r1c4")
-    table.do("temple", *(f"discard {card}" for card in table.hand()[:3]), "place water r1c4")
-    table.do("draw 1", "draw 2", "draw 3")
+    table.play("temple", *(f"discard {card}" for card in table.hand()[:3]), "place water r1c4")
+    table.play("draw 1", "draw 2", "draw 3")
     return table
 
 
@@ -142,7 +142,7 @@ def test_both_requirements_in_one_turn_give_two_cards_the_paths_first() -> None:
 @clause("W27")
 def test_each_requirement_counts_once_a_game() -> None:
     table = both_due()
-    table.do("guide guide-aruna-1", "guide guide-aruna-4")
+    table.play("guide guide-aruna-1", "guide guide-aruna-4")
     table.turn_of(0)
     pass_by_swapping(table)
     assert table.state.seat == 1
@@ -165,7 +165,7 @@ def test_a_requirement_met_only_in_mid_turn_does_not_count() -> None:
     table.plant(0, "purple-02 r1c2")
     table.riders(0, r1c2=2)
     table.show_villages("village-05")
-    table.do("village r1c2", "done", "keep village-05")  # r1c3 and r2c2 are polluted now
+    table.play("village r1c2", "done", "keep village-05")  # r1c3 and r2c2 are polluted now
     assert table.state.seat == 1
 
 
@@ -180,7 +180,7 @@ def cleaned_and_polluted_again(mid_turn: bool) -> Table:
     table.plant(0, "purple-02 r1c2")
     table.riders(0, r1c2=2)
     table.show_villages("village-05")
-    table.do("power guide-boren-4", "clean r2c4", "done", "village r1c2", "done", "keep village-05")
+    table.play("power guide-boren-4", "clean r2c4", "done", "village r1c2", "done", "keep village-05")
     return table
 
 
@@ -224,9 +224,9 @@ def test_a_playing_a_card_of_the_element_gives_a_reward_after_its_effect() -> No
     table = Table(hands={0: "fire-06"})
     table.guide(0, "guide-aruna-1")  # fire: 3 moves
     table.pollute(0, r3c4=9)
-    table.do("card fire-06", "clean r3c4", "clean r3c4", "clean r3c4")
+    table.play("card fire-06", "clean r3c4", "clean r3c4", "clean r3c4")
     assert table.legal() == ["step capital>r1c1", "done"]
-    table.do("step capital>r1c1", "step capital>r1c1", "step capital>r1c1")
+    table.play("step capital>r1c1", "step capital>r1c1", "step capital>r1c1")
     assert table.view()["stage"] == "draw"
 
 
@@ -234,7 +234,7 @@ def test_a_playing_a_card_of_the_element_gives_a_reward_after_its_effect() -> No
 def test_a_looks_at_the_cards_own_element_not_at_its_requirement() -> None:
     table = Table(hands={0: "water-03 fire fire"})  # a water card that asks for fire
     table.guide(0, "guide-aruna-1")
-    table.do("card water-03 lower", "choose 1")
+    table.play("card water-03 lower", "choose 1")
     assert table.view()["stage"] == "draw"
 
 
@@ -265,7 +265,7 @@ def test_a_works_beside_another_guide() -> None:
     table = Table(hands={0: "fire-06"})
     table.guide(0, "guide-aruna-4", "guide-aruna-1")
     table.pollute(0, r3c4=9)
-    table.do("card fire-06", "clean r3c4", "clean r3c4", "clean r3c4", *["step capital>r1c1"] * 3)
+    table.play("card fire-06", "clean r3c4", "clean r3c4", "clean r3c4", *["step capital>r1c1"] * 3)
     assert table.view()["stage"] == "draw"
 
 
@@ -273,7 +273,7 @@ def test_a_works_beside_another_guide() -> None:
 def test_a_discarding_sets_nothing_off() -> None:
     table = Table(hands={0: "fire-01 fire-02 fire-03 air-01 air-02"})
     table.guide(0, "guide-aruna-1")
-    table.do("swap", "discard fire-01", "discard fire-02", "discard fire-03")
+    table.play("swap", "discard fire-01", "discard fire-02", "discard fire-03")
     assert table.view()["stage"] == "draw"
 
 
@@ -283,7 +283,7 @@ def plant_with(guide: str, second: str | None = None, water: int = 9, **pollutio
     table.water(0, water)
     table.show("purple-01", "green-01")
     table.pollute(0, **pollution)
-    table.do("card earth-01 upper", "plant purple-01 r1c2")
+    table.play("card earth-01 upper", "plant purple-01 r1c2")
     return table
 
 
@@ -312,7 +312,7 @@ def test_d_once_a_turn_a_tile_is_planted_for_6_and_cheaper_powers_help() -> None
     table.guide(0, "guide-boren-3", "guide-aruna-4")
     table.water(0, 4)
     table.show("purple-01")
-    table.do("power guide-boren-3", "plant purple-01 r1c2")
+    table.play("power guide-boren-3", "plant purple-01 r1c2")
     assert table.seat()["water"] == 0
     assert table.legal("power") == []
     table.do("card water-05")
@@ -328,7 +328,7 @@ def test_d_is_not_offered_to_whoever_cannot_pay_or_has_nowhere_to_plant() -> Non
     assert table.why_not("power guide-boren-3") == "WR39"
     table.water(0, 7)
     assert table.legal("power") == ["power guide-boren-3", "power guide-boren-4"]
-    table.do("power guide-boren-4", "done")
+    table.play("power guide-boren-4", "done")
     assert table.why_not("power guide-boren-3") == "WR39"  # the other one is spent, not this one
     table.water(0, 6)
     table.pollute(0, **{f"r{row}c{column}": 1 for row in (1, 2, 3) for column in (1, 2, 3, 4)})
@@ -342,9 +342,9 @@ def test_each_of_two_guides_is_used_once_a_turn() -> None:
         table.guide(0, "guide-boren-4", "guide-elin-4")
         table.water(0, 9)
         table.pollute(0, r3c4=9)
-        table.do(f"power {first}", "done")
+        table.play(f"power {first}", "done")
         assert table.legal("power") == [f"power {second}"]
-        table.do(f"power {second}", "done")
+        table.play(f"power {second}", "done")
         assert table.legal("power") == []
         assert table.why_not(f"power {first}") == table.why_not(f"power {second}") == "W28"
 
@@ -355,7 +355,7 @@ def test_e_once_a_turn_water_is_paid_for_an_effect() -> None:
     table.guide(0, "guide-aruna-2")
     table.water(0, 5)
     table.pollute(0, r3c4=9)
-    table.do("power guide-aruna-2", "clean r3c4", "clean r3c4", "clean r3c4")
+    table.play("power guide-aruna-2", "clean r3c4", "clean r3c4", "clean r3c4")
     assert table.seat()["water"] == 3
     assert table.why_not("power guide-aruna-2") == "W28"
     assert table.legal("card", "swap")  # the action is still to come
@@ -376,7 +376,7 @@ def test_g_an_effect_of_the_kind_is_raised() -> None:
     table = Table(hands={0: "fire-03 water"})  # water 2 + clean 1
     table.guide(0, "guide-ceda-4", "guide-elin-2")  # clean +1, water +1
     table.pollute(0, r3c4=9)
-    table.do("card fire-03 upper", "clean r3c4", "clean r3c4")
+    table.play("card fire-03 upper", "clean r3c4", "clean r3c4")
     assert table.view()["stage"] == "draw"
     assert table.seat()["water"] == 3
 
@@ -386,7 +386,7 @@ def test_g_raises_x_effects_even_of_0() -> None:
     table = Table(hands={0: "fire-09"})
     table.guide(0, "guide-ceda-4")
     table.pollute(0, r3c4=9)
-    table.do("card fire-09", "clean r3c4")
+    table.play("card fire-09", "clean r3c4")
     assert table.view()["stage"] == "draw"
 
 
@@ -395,21 +395,21 @@ def test_g_raises_temples_and_village_cards_but_not_flow_and_not_rewards_of_guid
     table = Table(hands={0: FIVE}, boards="B A C")
     table.guide(0, "guide-dovan-3", "guide-elin-4")  # move +1; pay 2: move 3
     table.water(0, 2)
-    table.do("power guide-elin-4", *["step capital>r1c1"] * 3)
+    table.play("power guide-elin-4", *["step capital>r1c1"] * 3)
     assert table.legal("step") == []  # 3, not 4
-    table.do("temple", *(f"discard {card}" for card in table.hand()[:3]), "place move r1c1")
-    table.do("step capital>r1c1", "step capital>r1c1", "step r1c1>capital")
+    table.play("temple", *(f"discard {card}" for card in table.hand()[:3]), "place move r1c1")
+    table.play("step capital>r1c1", "step capital>r1c1", "step r1c1>capital")
     assert table.view()["stage"] == "draw"  # 2 + 1
     table = Table(hands={0: "water-06"})  # flow 5
     table.guide(0, "guide-dovan-3")
-    table.do("card water-06", *["step capital>r1c1"] * 5)
+    table.play("card water-06", *["step capital>r1c1"] * 5)
     assert table.view()["stage"] == "draw"
     table = Table(hands={0: FIVE})
     table.guide(0, "guide-dovan-3")
     table.plant(0, "purple-01 r1c2")
     table.riders(0, r1c2=2)
     table.show_villages("village-17")  # move 4
-    table.do("village r1c2", "use village-17", *["step capital>r1c1"] * 5)
+    table.play("village r1c2", "use village-17", *["step capital>r1c1"] * 5)
     assert table.state.seat == 1
 
 
@@ -417,7 +417,7 @@ def test_g_raises_temples_and_village_cards_but_not_flow_and_not_rewards_of_guid
 def test_g_raises_no_reward_for_an_element_or_for_planting() -> None:
     table = Table(hands={0: "fire-06"})
     table.guide(0, "guide-aruna-1", "guide-dovan-3")  # fire: 3 moves; move +1
-    table.do("card fire-06", *["step capital>r1c1"] * 3)
+    table.play("card fire-06", *["step capital>r1c1"] * 3)
     assert table.view()["stage"] == "draw"
     assert plant_with("guide-boren-2", "guide-elin-2").seat()["water"] == 9 - 4 + 4  # water +1
 
@@ -427,7 +427,7 @@ def test_g_raises_the_alternative_chosen() -> None:
     table = Table(hands={0: "fire-02 fire"})  # clean 1 / move 3
     table.guide(0, "guide-ceda-4")
     table.pollute(0, r3c4=9)
-    table.do("card fire-02 upper", "choose 1", "clean r3c4", "clean r3c4")
+    table.play("card fire-02 upper", "choose 1", "clean r3c4", "clean r3c4")
     assert table.view()["stage"] == "draw"
 
 
@@ -437,7 +437,7 @@ def test_h_once_a_turn_2_water_fly_any_rider_to_any_tile() -> None:
     table.guide(0, "guide-ceda-3")
     table.water(0, 2)
     table.plant(0, "purple-01 r1c2")
-    table.do("power guide-ceda-3", "fly capital>r1c2")
+    table.play("power guide-ceda-3", "fly capital>r1c2")
     assert table.there("r1c2")["riders"] == 1
     assert table.seat()["water"] == 0
 
@@ -449,7 +449,7 @@ def test_i_planting_is_2_cheaper_but_never_less_than_1() -> None:
     table.guide(0, "guide-aruna-4", "guide-dovan-2")
     table.water(0, 1)
     table.show("purple-01")
-    table.do("card earth-05", "plant purple-01 r1c2")
+    table.play("card earth-05", "plant purple-01 r1c2")
     assert table.seat()["water"] == 0
 
 
@@ -473,7 +473,7 @@ def test_k_planting_clears_one_space() -> None:
 def test_several_powers_set_off_by_planting_come_in_any_order() -> None:
     for order in (["clean r3c4", "fly capital>r1c2"], ["fly capital>r1c2", "clean r3c4"]):
         table = plant_with("guide-dovan-2", "guide-elin-1", r3c4=2)
-        table.do(*order)
+        table.play(*order)
         assert table.view()["stage"] == "draw"
 
 
@@ -483,7 +483,7 @@ def test_once_a_turn_powers_come_before_the_action_or_before_the_refill_not_insi
     table.guide(0, "guide-ceda-3")
     table.water(0, 2)
     table.pollute(0, r3c4=9)
-    table.do("card fire-06", "clean r3c4")
+    table.play("card fire-06", "clean r3c4")
     assert table.why_not("power guide-ceda-3") == "WR6"
     table.do("done")
     assert table.legal() == ["power guide-ceda-3", "done"]
@@ -501,7 +501,7 @@ def test_a_power_is_the_own_turns_and_fresh_in_every_turn() -> None:
     assert table.why_not("power guide-ceda-3") == "W27"
     assert table.why_not("power guide-ceda-3", seat=1) == "W6"
     table.pollute(0, r3c4=9)
-    table.do("power guide-aruna-2", "done")
+    table.play("power guide-aruna-2", "done")
     pass_by_swapping(table)
     assert table.legal("power") == ["power guide-ceda-3"]
     table.turn_of(0)

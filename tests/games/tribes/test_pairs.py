@@ -112,7 +112,8 @@ def table_of(game: TribesGame, held: tuple[int, ...], water: int) -> Table:
     forest.stack.cards[0] = forest.stack.cards[1]
     forest.stack.size = 1
     player.temples_left = 0b0011
-    player.guide_1, player.guide_2 = [*(n % 20 for n in held), NONE, NONE][:2]
+    for n in held:
+        player.take_guide(n % 20)
     return table
 
 

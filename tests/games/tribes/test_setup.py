@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from ognisko.core.chance import Fast
+from ognisko.core.state import SPECTATOR
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.clauses import clause
@@ -23,7 +24,7 @@ def happened(match: Match, name: str) -> list[dict[str, object]]:
 def started(players: int = 3, seed: int = 1, **options: str) -> Match:
     """A game in which everybody has made what comes before the first turn."""
     match = new(players, seed, **options)
-    while match.view(None)["stage"] in ("board", "start"):
+    while match.view(SPECTATOR)["stage"] in ("board", "start"):
         match.act(match.state.seat, match.legal(match.state.seat)[0])
     return match
 
@@ -31,7 +32,7 @@ def started(players: int = 3, seed: int = 1, **options: str) -> Match:
 @clause("W1")
 def test_five_backs_are_on_offer_and_nobody_sees_their_faces() -> None:
     match = new()
-    for seat in (0, 1, 2, None):
+    for seat in (0, 1, 2, SPECTATOR):
         view = match.view(seat)
         assert len(view["offer"]) == 5
         assert set(view["offer"]) <= {"fire", "water", "earth", "air"}
@@ -40,7 +41,7 @@ def test_five_backs_are_on_offer_and_nobody_sees_their_faces() -> None:
 
 @clause("W2")
 def test_four_village_cards_lie_face_up() -> None:
-    view = new(2).view(None)
+    view = new(2).view(SPECTATOR)
     assert len(set(view["villages"])) == 4
     assert view["village_deck"] == 26
 
@@ -50,12 +51,12 @@ def test_four_village_cards_lie_face_up() -> None:
 def test_forest_tiles_are_those_for_the_number_of_players(players: int) -> None:
     match = new(players)
     marked = {tile.id: tile.players for tile in C.forest_tile}
-    view = match.view(None)
+    view = match.view(SPECTATOR)
     assert len(view["forest"]) == 5
     used = sum(mark <= players for mark in marked.values())
     assert view["forest_stack"] + 5 == used
     for seed in range(30):
-        assert all(marked[tile] <= players for tile in new(players, seed).view(None)["forest"])
+        assert all(marked[tile] <= players for tile in new(players, seed).view(SPECTATOR)["forest"])
 
 
 @clause("W4")
@@ -75,7 +76,7 @@ def test_water_and_pollution_never_run_out() -> None:
 @clause("W5")
 def test_everybody_has_an_own_board_with_16_pollution_7_riders_4_temples_and_5_cards() -> None:
     match = new(5)
-    view = match.view(None)
+    view = match.view(SPECTATOR)
     assert len({seat["board"] for seat in view["seats"]}) == 5
     for n, seat in enumerate(view["seats"]):
         board = next(board for board in C.board if board.id == seat["board"])
@@ -104,7 +105,7 @@ def test_backs_of_hands_are_open_and_faces_are_their_owners() -> None:
 
 @clause("W6")
 def test_the_first_player_is_drawn() -> None:
-    firsts = Counter(new(4, seed).view(None)["first"] for seed in range(200))
+    firsts = Counter(new(4, seed).view(SPECTATOR)["first"] for seed in range(200))
     assert set(firsts) == {0, 1, 2, 3}
     assert min(firsts.values()) > 25
 
@@ -113,10 +114,10 @@ def test_the_first_player_is_drawn() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_start_tiles_go_out_in_turn_order_and_their_bonuses_are_resolved_at_once(players: int) -> None:
     match = started(players)
-    first = match.view(None)["first"]
+    first = match.view(SPECTATOR)["first"]
     tiles = sorted(C.start_tile, key=lambda tile: tile.number)
     for n in range(players):
-        seat = match.view(None)["seats"][(first + n) % players]
+        seat = match.view(SPECTATOR)["seats"][(first + n) % players]
         tile = tiles[n]
         assert seat["spaces"][0]["tile"] == tile.id
         assert seat["spaces"][0]["riders"] == tile.riders
@@ -129,16 +130,19 @@ def test_start_tiles_go_out_in_turn_order_and_their_bonuses_are_resolved_at_once
 def test_the_starting_player_chooses_what_to_clean() -> None:
     match = new(2)
     first = match.state.seat
-    polluted = [s["space"] for s in match.view(None)["seats"][first]["spaces"] if s["pollution"] > 0]
-    assert [GAME.text(action) for action in match.legal(first)] == [*(f"clean {space}" for space in polluted), "done"]
-    match.act(first, GAME.parse(f"clean {polluted[-1]}"))
+    polluted = [s["space"] for s in match.view(SPECTATOR)["seats"][first]["spaces"] if s["pollution"] > 0]
+    assert [GAME.grammar.text(action) for action in match.legal(first)] == [
+        *(f"clean {space}" for space in polluted),
+        "done",
+    ]
+    match.act(first, GAME.grammar.parse(f"clean {polluted[-1]}"))
     assert match.state.seat == 1 - first
 
 
 @clause("W7")
 def test_everybody_gets_the_top_village_card_as_first_goal() -> None:
     match = started(5)
-    view = match.view(None)
+    view = match.view(SPECTATOR)
     kept = [seat["kept"] for seat in view["seats"]]
     assert all(len(cards) == 1 for cards in kept)
     assert len({cards[0] for cards in kept} | set(view["villages"])) == 9
@@ -148,7 +152,7 @@ def test_everybody_gets_the_top_village_card_as_first_goal() -> None:
 
 @clause("WR25")
 def test_boards_are_drawn_at_random() -> None:
-    seen = Counter(new(2, seed).view(None)["seats"][0]["board"] for seed in range(300))
+    seen = Counter(new(2, seed).view(SPECTATOR)["seats"][0]["board"] for seed in range(300))
     assert set(seen) == {"A", "B", "C", "D", "E"}
     assert min(seen.values()) > 35
 
@@ -156,33 +160,33 @@ def test_boards_are_drawn_at_random() -> None:
 @clause("WR25")
 def test_an_option_lets_the_players_choose_their_boards_in_turn_order() -> None:
     match = new(3, 5, boards="choose")
-    first = match.view(None)["first"]
-    assert [seat["points"] for seat in match.view(None)["seats"]] == [0, 0, 0]  # nobody has clean land yet
+    first = match.view(SPECTATOR)["first"]
+    assert [seat["points"] for seat in match.view(SPECTATOR)["seats"]] == [0, 0, 0]  # nobody has clean land yet
     assert match.state.seat == first
-    assert [GAME.text(a) for a in match.legal(first)] == [f"board {id}" for id in "ABCDE"]
-    match.act(first, GAME.parse("board C"))
+    assert [GAME.grammar.text(a) for a in match.legal(first)] == [f"board {id}" for id in "ABCDE"]
+    match.act(first, GAME.grammar.parse("board C"))
     second = (first + 1) % 3
-    assert [GAME.text(a) for a in match.legal(second)] == [f"board {id}" for id in "ABDE"]
-    assert GAME.why_not(match.state, second, GAME.parse("board C")) == "WR25"
-    match.act(second, GAME.parse("board A"))
+    assert [GAME.grammar.text(a) for a in match.legal(second)] == [f"board {id}" for id in "ABDE"]
+    assert match.game.why_not(match.state, second, GAME.grammar.parse("board C")) == "WR25"
+    match.act(second, GAME.grammar.parse("board A"))
     assert match.view(first)["seats"][first]["hand"] == []  # the cards come after
-    match.act((first + 2) % 3, GAME.parse("board E"))
-    assert [match.view(None)["seats"][(first + n) % 3]["board"] for n in range(3)] == ["C", "A", "E"]
-    assert match.view(None)["stage"] == "start"
+    match.act((first + 2) % 3, GAME.grammar.parse("board E"))
+    assert [match.view(SPECTATOR)["seats"][(first + n) % 3]["board"] for n in range(3)] == ["C", "A", "E"]
+    assert match.view(SPECTATOR)["stage"] == "start"
 
 
 @clause("W7")
 def test_start_tiles_without_cleaning_need_no_decision() -> None:
     """An owner's start tiles may have no such bonus."""
     state = GAME.new(2, GAME.settle({}), Fast(3))
-    assert GAME.view(state, None)["stage"] == "start"
+    assert GAME.view(state, SPECTATOR)["stage"] == "start"
     for n in range(5):
         GAME.box.starts.clean[n], kept = 0, GAME.box.starts.clean[n]
         assert kept == 1
     try:
         state = GAME.new(2, GAME.settle({}), Fast(3))
-        assert GAME.view(state, None)["stage"] == "act"
-        assert all(len(seat["kept"]) == 1 for seat in GAME.view(state, None)["seats"])
+        assert GAME.view(state, SPECTATOR)["stage"] == "act"
+        assert all(len(seat["kept"]) == 1 for seat in GAME.view(state, SPECTATOR)["seats"])
     finally:
         for n in range(5):
             GAME.box.starts.clean[n] = 1

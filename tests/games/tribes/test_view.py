@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from ognisko.games.tribes.guides import Second
@@ -19,7 +20,7 @@ def walk(players: int, seed: int) -> Any:
     greedy = [bots.make("greedy:worlds=1", GAME, seat) for seat in range(players)]
     while not match.over:
         seat = match.state.seat
-        yield match, seat, match.view(seat)
+        yield match, seat, msgspec.to_builtins(match.view(seat))
         match.act(seat, greedy[seat].choose(match.glimpse(seat)))
 
 
@@ -29,7 +30,7 @@ def test_the_rows_that_the_view_calls_met_are_those_that_can_be_played(players: 
     seen = 0
     for match, seat, view in walk(players, 4):
         if view["stage"] == "act" and not view["agenda"]:
-            legal = {GAME.text(action) for action in match.legal(seat)}
+            legal = {GAME.grammar.text(action) for action in match.legal(seat)}
             for card, rows in view["rows"].items():
                 names = ["", ""] if len(rows) == 1 else [" upper", " lower"]
                 for row, name in zip(rows, names, strict=False):
@@ -46,7 +47,7 @@ def test_goals_and_guides_say_how_far_they_are() -> None:
         assert (told["second"]["have"] >= told["second"]["need"]) == (second.missing(player) == 0)
         assert sum(told["score"].values()) == told["points"]
         met = [card for card in told["kept"] if told["missing"][card] == 0]
-        printed = GAME.printed()["village_card"]
+        printed = GAME.sight.printed["village_card"]
         assert told["score"]["goals"] == sum(printed[card]["vp"] for card in met)
 
 
@@ -55,7 +56,7 @@ def test_alternatives_are_told_in_the_order_of_their_numbers() -> None:
     table = Table(hands={0: "fire-02 fire fire", 1: "air", 2: "air"})
     table.pollute(0, r2c2=2)
     table.do("card fire-02 lower")
-    printed = GAME.printed()["element_card"]["fire-02"]["rows"][1]["effect"]
+    printed = GAME.sight.printed["element_card"]["fire-02"]["rows"][1]["effect"]
     [part] = table.view(0)["agenda"]
     assert part == {**printed, "begun": False, "now": True}
 
@@ -63,23 +64,25 @@ def test_alternatives_are_told_in_the_order_of_their_numbers() -> None:
 @clause("W28")
 def test_the_price_of_planting_and_raised_effects_are_told_as_they_will_be() -> None:
     table = Table(hands={0: "earth-02 earth", 1: "air", 2: "air"})
-    cheaper = next(id for id, card in GAME.printed()["guide_card"].items() if card["power"]["kind"] == "plant_cheaper")
+    cheaper = next(
+        id for id, card in GAME.sight.printed["guide_card"].items() if card["power"]["kind"] == "plant_cheaper"
+    )
     boost = next(
         id
-        for id, card in GAME.printed()["guide_card"].items()
+        for id, card in GAME.sight.printed["guide_card"].items()
         if card["power"].get("effect") == "water" and card["power"]["kind"] == "boost_effect"
     )
     table.guide(0, cheaper, boost)
-    water, plant = GAME.printed()["element_card"]["earth-02"]["rows"][0]["effect"]["of"]
+    water, plant = GAME.sight.printed["element_card"]["earth-02"]["rows"][0]["effect"]["of"]
     table.do("card earth-02 upper")
     [part] = table.view(0)["agenda"]
-    guides = GAME.printed()["guide_card"]
+    guides = GAME.sight.printed["guide_card"]
     assert part["of"][0]["n"] == water["n"] + guides[boost]["power"]["n"]
     assert part["of"][1]["cost"] == plant["cost"] - guides[cheaper]["power"]["n"]
 
 
 def test_what_is_printed_is_told_without_our_notes() -> None:
-    printed = json.loads(json.dumps(GAME.printed()))
+    printed = json.loads(json.dumps(GAME.sight.printed))
     assert {section: len(entries) for section, entries in printed.items()} == {
         "element_card": 80, "village_card": 30, "guide_card": 20, "board": 5, "forest_tile": 39, "start_tile": 5,
     }  # fmt: skip

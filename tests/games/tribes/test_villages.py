@@ -9,7 +9,7 @@ FIVE = "fire-01 water-01 earth-01 air-01 air-02"
 
 
 def with_temple(table: Table, *discarded: str) -> None:
-    table.do("temple", *(f"discard {card}" for card in discarded or table.hand()[:3]))
+    table.play("temple", *(f"discard {card}" for card in discarded or table.hand()[:3]))
 
 
 @clause("W12", "WE2")
@@ -21,7 +21,7 @@ def test_three_cards_are_discarded_and_a_temple_is_placed_with_its_effect() -> N
     table.do("place move r1c1")
     assert table.there("r1c1")["temple"] is True
     assert sorted(table.seat()["temples_left"]) == ["clean", "plant", "water"]
-    table.do("step capital>r1c1", "step capital>r1c1")  # B's temple gives 2 moves
+    table.play("step capital>r1c1", "step capital>r1c1")  # B's temple gives 2 moves
     assert table.view()["stage"] == "draw"
 
 
@@ -45,16 +45,16 @@ def test_discarded_cards_need_no_requirement_and_have_no_effect() -> None:
     table.do("temple")
     assert len(table.legal()) == 5
     assert table.why_not("discard air-20") == "W12"
-    table.do("discard water-05", "discard water-06", "discard fire-06", "place plant r1c1")
+    table.play("discard water-05", "discard water-06", "discard fire-06", "place plant r1c1")
     assert table.seat()["water"] == 0
 
 
 @clause("W13")
 def test_three_cards_may_be_discarded_just_to_change_them() -> None:
     table = Table(hands={0: FIVE})
-    table.do("swap", "discard fire-01", "discard water-01", "discard earth-01")
+    table.play("swap", "discard fire-01", "discard water-01", "discard earth-01")
     assert table.view()["stage"] == "draw"
-    table.do("draw 1", "draw 2", "draw top")
+    table.play("draw 1", "draw 2", "draw top")
     assert len(table.hand()) == 5
     assert table.state.seat == 1
 
@@ -74,7 +74,7 @@ def test_a_temple_of_a_village_card_that_cannot_be_placed_is_nothing() -> None:
     table = ready("purple-01")
     table.temples(0, "r1c1", "r1c2", left="water move")
     table.show_villages("village-18")  # clean 1 + temple
-    table.do("village r1c2", "use village-18")
+    table.play("village r1c2", "use village-18")
     assert table.state.seat == 1
 
 
@@ -207,7 +207,7 @@ def test_the_right_side_of_a_village_card_is_resolved_at_once_and_the_card_disca
     table.do("use village-29")  # water 3 + move 2
     assert table.seat()["water"] == 3
     assert table.view()["village_card"] == "village-29"
-    table.do("step capital>r1c1", "step capital>r1c1")
+    table.play("step capital>r1c1", "step capital>r1c1")
     assert table.view()["village_discards"] == ["village-29"]
     assert table.seat()["right_sides_used"] == 1
     assert None not in table.view()["villages"]
@@ -217,7 +217,7 @@ def test_the_right_side_of_a_village_card_is_resolved_at_once_and_the_card_disca
 def test_a_kept_village_card_loses_its_right_side() -> None:
     table = ready("purple-01")
     table.show_villages("village-08")
-    table.do("village r1c2", "keep village-08")
+    table.play("village r1c2", "keep village-08")
     assert table.seat()["kept"] == ["village-08"]
     assert table.seat()["water"] == 0
     assert table.seat()["right_sides_used"] == 0
@@ -228,7 +228,7 @@ def test_to_keep_a_fifth_card_a_kept_one_is_discarded_first() -> None:
     table = ready("purple-01")
     table.keep(0, "village-01", "village-02", "village-03", "village-05")
     table.show_villages("village-08")
-    table.do("village r1c2", "keep village-08")
+    table.play("village r1c2", "keep village-08")
     assert table.legal() == ["drop village-01", "drop village-02", "drop village-03", "drop village-05"]
     assert table.why_not("drop village-08") == "W17"
     events = table.do("drop village-02")
@@ -241,7 +241,7 @@ def test_to_keep_a_fifth_card_a_kept_one_is_discarded_first() -> None:
 def test_the_display_is_refilled_in_the_emptied_place() -> None:
     table = ready("purple-01")
     table.show_villages("village-08", "village-11", "village-03", "village-04")
-    table.do("village r1c2", "keep village-11")
+    table.play("village r1c2", "keep village-11")
     view = table.view()["villages"]
     assert [view[0], *view[2:]] == ["village-08", "village-03", "village-04"]
     assert [event["place"] for event in table.happened("showed_village")] == ["2"]
@@ -251,7 +251,7 @@ def test_the_display_is_refilled_in_the_emptied_place() -> None:
 def test_a_catapult_and_a_temple_of_a_right_side() -> None:
     table = ready("purple-01")
     table.show_villages("village-12")  # catapult + temple
-    table.do("village r1c2", "use village-12", "place water r1c2")  # in any order
+    table.play("village r1c2", "use village-12", "place water r1c2")  # in any order
     assert table.seat()["water"] == 4  # its effect is resolved, before the other part
     assert table.legal("fly") == ["fly capital>r1c1", "fly capital>r1c2"]
     table.do("fly capital>r1c2")
@@ -263,7 +263,7 @@ def test_a_catapult_and_a_temple_of_a_right_side() -> None:
 def test_a_right_side_left_unused_counts_as_used() -> None:
     table = ready("purple-01")
     table.show_villages("village-12")
-    table.do("village r1c2", "use village-12", "done")
+    table.play("village r1c2", "use village-12", "done")
     assert table.seat()["right_sides_used"] == 1
 
 
@@ -292,7 +292,7 @@ def test_village_cards_are_chosen_from_those_left_and_never_shuffled_back() -> N
     table.state.villages.deck.size = 0
     table.do("village r1c2")
     assert table.legal() == ["keep village-08", "use village-08"]
-    table.do("use village-08", "done")
+    table.play("use village-08", "done")
     assert table.view()["villages"] == [None] * 4
     assert table.view()["village_discards"] == ["village-08"]
 

@@ -56,7 +56,7 @@ async def play(hub: Hub, game: Game, id: str, most: int) -> None:
         if table.playing.over:
             break
         seat = table.playing.state.seat
-        action = game.text(players[seat].choose(table.playing.glimpse(seat)))
+        action = game.grammar.text(players[seat].choose(table.playing.glimpse(seat)))
         await hub.write(table, Entry(kind="act", seat=seat, action=action, at=2.0 + at))
 
 

@@ -5,10 +5,12 @@ from mypy_extensions import i64
 
 from ognisko.core.state import State
 from ognisko.games.fortuna.appraisal import Appraisal
+from ognisko.games.fortuna.box import Box
+from ognisko.games.fortuna.codes import ROLL
 from ognisko.games.fortuna.plan import Plan
-from ognisko.games.fortuna.rules import ROLL, TO_CHOOSE, TO_ROLL, TO_TAKE, FortunaState
+from ognisko.games.fortuna.rules import TO_CHOOSE, TO_ROLL, TO_TAKE, FortunaState
 from ognisko.games.fortuna.solver import BothRolls
-from ognisko.games.fortuna.table import AIR, CARDS, NOBODY, Box
+from ognisko.games.fortuna.table import AIR, CARDS, NOBODY
 from ognisko.minds.adviser import Adviser
 
 

@@ -44,7 +44,8 @@ class Appraisal:
                     self.named[card] += chances[BLACK_FIRST * rolls.totals + total] / 2.0
 
     def look(self, state: FortunaState, values: Values) -> None:
-        self.count_power(state)
+        for side in range(i64(2)):
+            self.power[side] = state.power(state.seat, side)
         need = state.target - state.points[state.seat]
         turns = self.turns_left(state)
         for card in range(CARDS):
@@ -55,14 +56,6 @@ class Appraisal:
             values.harm[card] = 0.0
             if owner >= 0 and owner != state.seat:
                 values.harm[card] = worth * self.rivalry(state, owner)
-
-    def count_power(self, state: FortunaState) -> None:
-        for side in range(i64(2)):
-            power: i64 = 0
-            for card in range(CARDS):
-                if state.cards.at[card] == state.seat and in_area(card, side):
-                    power += state.box.fortune[card]
-            self.power[side] = power
 
     def turns_left(self, state: FortunaState) -> float:
         """A guess at how many turns a player still has: until the nearest to the target is there."""

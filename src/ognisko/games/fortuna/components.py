@@ -7,9 +7,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.components import Notice, Origin, Part, decode, demand
-from ognisko.games.fortuna.table import CARDS, DICE, MIDDLE, Box
+from ognisko.games.fortuna.box import Box
+from ognisko.games.fortuna.table import BLACK, CARDS, DICE, MIDDLE
 
 SCORING = 11  # cards at either end
+SIDES = ("air", "sea")  # as table.py numbers them
+NOTES = ("design", "measured")  # how the reconstructed values were made and how long games with them take
+
+
+def die_name(die: int) -> str:
+    return "black" if die == BLACK else f"gold-{die + 1}"
 
 
 class Card(Part, frozen=True, kw_only=True):
@@ -36,20 +43,6 @@ class Targets(Part, frozen=True, kw_only=True):
     five: int = msgspec.field(name="5")
 
 
-class Design(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the reconstructed values were made, in words."""
-
-    gold: str
-    fortune: str
-
-
-class Measured(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Mean turns a player, by number of players, under two policies."""
-
-    planner_turns: dict[str, float]
-    casual_turns: dict[str, float]
-
-
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schema: Literal[1]
     game: Literal["fortuna"]
@@ -58,8 +51,6 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notice: Notice
     rules: Rules
     targets: Targets
-    design: Design | None = None
-    measured: Measured | None = None
 
     @property
     def box(self) -> Box:
@@ -73,7 +64,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    return decode(data, name, Components, _check)
+    return decode(data, name, Components, _check, NOTES)
 
 
 def _check(c: Components) -> None:

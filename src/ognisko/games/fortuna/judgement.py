@@ -10,6 +10,7 @@ from ognisko.games.fortuna.rules import TO_PLACE, TO_TAKE, FortunaState
 from ognisko.games.fortuna.signs import SIGNS, look
 from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, NO_CARD
 from ognisko.minds.judgement import Judgement
+from ognisko.minds.net import Net
 
 FORTUNE: Final = 0.8  # points that one pip of a Fortune card is worth
 STEP: Final = 1.3  # how much the next die is worse than the last placed, as a guess
@@ -19,8 +20,8 @@ PER_PIP: Final = 0.7  # points that one pip of the result is worth, as a guess
 class FortunaJudgement(Judgement):
     __slots__ = ()
 
-    def width(self) -> i64:
-        return SIGNS
+    def __init__(self, net: Net | None = None) -> None:
+        super().__init__(net=net, width=SIGNS)
 
     def signs(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, FortunaState)

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import bit
 from ognisko.games.fortuna.plan import thrown_of
+from ognisko.games.fortuna.purse import ALIKE, Purse
 from ognisko.games.fortuna.rules import TO_CHOOSE, FortunaState
 from ognisko.games.fortuna.solver import BLACK_FIRST, GOLD_FIRST, Rolls, Turn
 from ognisko.games.fortuna.table import CARDS, NO_CARD, NOBODY
@@ -13,10 +14,11 @@ from ognisko.games.fortuna.table import CARDS, NO_CARD, NOBODY
 class Odds:
     """Dice in the roll are wanted: ask between the first roll of a turn and its result."""
 
-    __slots__ = ("had", "results", "rolls", "state", "turn")
+    __slots__ = ("had", "purse", "results", "rolls", "state", "turn")
 
     def __init__(self, state: FortunaState, rolls: Rolls) -> None:
         self.state = state
+        self.purse = Purse(state.box)
         self.turn = Turn(rolls)
         self.rolls = rolls
         self.results = vec[float]([0.0] * (2 * rolls.totals))
@@ -31,35 +33,25 @@ class Odds:
         return found
 
     def of_side(self, side: i64) -> list[tuple[int, float, float]]:
-        self.look(side, 1)
+        self.look(side, 0)
         free = self.solve(side)
-        amounts = self.amounts(side)
-        if amounts == 1:
-            paid = free
-        else:
-            self.look(side, amounts)
+        paid = free
+        self.purse.fill(self.state, side, ALIKE)
+        if self.purse.most > 0:
+            self.look(side, self.purse.most)
             paid = self.solve(side)
         return [(card, paid[card], free[card]) for card in range(CARDS) if paid[card] > 0.0]
 
-    def amounts(self, side: i64) -> i64:
-        """What the seat's Fortune cards can pay on a side. Bit n: exactly n."""
-        state = self.state
-        sums: i64 = 1
-        for card in range(CARDS):
-            if state.cards.at[card] == state.seat and state.helps(card, side):
-                sums |= sums << state.box.fortune[card]
-        return sums
-
-    def look(self, side: i64, amounts: i64) -> None:
-        """Which cards each total can have: from the table (F10 - F12), or by a steal (F13)."""
+    def look(self, side: i64, most: i64) -> None:
+        """Which cards each total can have: from the table for `most` at most (F10 - F12), or by a steal (F13)."""
         cards = self.state.cards
         rolls = self.rolls
         for total in range(rolls.totals):
             result = rolls.result(total, side)
             named = rolls.named(total, side)
             here: i64 = 0
-            for amount in range(i64(63)):
-                if (amounts >> amount) & 1:
+            for amount in range(most + 1):
+                if amount == 0 or self.purse.pays(amount):
                     card = cards.reach(result, named, amount, side)
                     if card != NO_CARD:
                         here |= bit(card)

@@ -1,22 +1,12 @@
 """A turn of Oh Fortuna planned: for a given value of each card the best decisions, and what will come of them."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.chance import bit
-from ognisko.games.fortuna.rules import (
-    CHOOSE,
-    NOTHING,
-    PLACE,
-    PLACE_BLACK,
-    ROLL,
-    SPEND,
-    TAKE,
-    FortunaState,
-    steal_of,
-)
+from ognisko.games.fortuna.box import Box
+from ognisko.games.fortuna.codes import CHOOSE, NOTHING, PLACE, PLACE_BLACK, ROLL, SPEND, TAKE, steal_of
+from ognisko.games.fortuna.purse import TOO_DEAR, Purse
+from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.solver import (
     BLACK_DIE,
     BLACK_FIRST,
@@ -28,9 +18,7 @@ from ognisko.games.fortuna.solver import (
     Thrown,
     Turn,
 )
-from ognisko.games.fortuna.table import AIR, BLACK, CARDS, DICE, IN_ROLL, NO_CARD, NOBODY, SEA, Box, Dice, in_area
-
-TOO_DEAR: Final = 1e9
+from ognisko.games.fortuna.table import AIR, BLACK, CARDS, DICE, IN_ROLL, NO_CARD, NOBODY, SEA, Dice
 
 
 class Values:
@@ -43,44 +31,15 @@ class Values:
         self.harm = vec[float]([0.0] * CARDS)
 
 
-class Purse:
-    """What the seat's Fortune cards of one side can pay: for each amount the cheapest cards."""
-
-    __slots__ = ("cards", "most", "price")
-
-    def __init__(self, most: i64) -> None:
-        self.price = vec[float]([TOO_DEAR] * (most + 1))  # by amount
-        self.cards = vec[i64]([0] * (most + 1))  # bit n: card n is one of them
-        self.most: i64 = 0
-
-    def empty(self) -> None:
-        for amount in range(self.most + 1):
-            self.price[amount] = TOO_DEAR
-        self.price[0] = 0.0
-        self.cards[0] = 0
-        self.most = 0
-
-    def add(self, card: i64, amount: i64, price: float) -> None:
-        for before in range(self.most, -1, -1):
-            after = before + amount
-            if self.price[before] + price < self.price[after]:
-                self.price[after] = self.price[before] + price
-                self.cards[after] = self.cards[before] | bit(card)
-        self.most += amount
-
-
 class Plan:
     """What the deciding seat should do in its turn; `solve` it first, but for `take`."""
 
     __slots__ = ("action", "purses", "results", "rolls", "turns", "values", "worth")
 
     def __init__(self, box: Box, rolls: Rolls) -> None:
-        most: i64 = 0
-        for fortune in box.fortune:
-            most += fortune
         self.values = Values()
         self.turns = vec[Turn]([Turn(rolls), Turn(rolls)])  # by side
-        self.purses = vec[Purse]([Purse(most), Purse(most)])  # by side
+        self.purses = vec[Purse]([Purse(box), Purse(box)])  # by side
         self.results = vec[float]([0.0] * (2 * rolls.totals))
         self.rolls = rolls
         self.action: i64 = NOTHING  # what `best_taking` found
@@ -94,7 +53,7 @@ class Plan:
         """Both sides of the turn, for the values as they are now."""
         rolls = self.rolls
         for side in range(i64(2)):
-            self.fill_purse(state, side)
+            self.purses[side].fill(state, side, self.values.own)
             for total in range(rolls.totals):
                 result = rolls.result(total, side)
                 named = rolls.named(total, side)
@@ -125,7 +84,7 @@ class Plan:
         return (PLACE_BLACK if answer > BLACK_DIE else PLACE) + pips
 
     def take(self, state: FortunaState) -> i64:
-        self.fill_purse(state, state.side)
+        self.purses[state.side].fill(state, state.side, self.values.own)
         self.best_taking(state, state.side, state.result, state.named(), state.dice.black_first, state.spent)
         return self.action
 
@@ -149,7 +108,7 @@ class Plan:
         purse = self.purses[side]
         best: i64 = 0
         for amount in range(i64(1), purse.most + 1):
-            if purse.price[amount] < TOO_DEAR:
+            if purse.pays(amount):
                 card = state.cards.reach(result, named, spent + amount, side)
                 if card != NO_CARD and self.values.own[card] - purse.price[amount] > self.worth:
                     self.worth = self.values.own[card] - purse.price[amount]
@@ -172,15 +131,8 @@ class Plan:
             return
         victim = state.cards.victim(named, side, state.seat)
         if victim != NOBODY and (card == NO_CARD or values.own[named] + values.harm[named] > self.worth):
-            self.action = steal_of(named, victim)
+            self.action = steal_of(victim, named)
             self.worth = values.own[named] + values.harm[named]
-
-    def fill_purse(self, state: FortunaState, side: i64) -> None:
-        purse = self.purses[side]
-        purse.empty()
-        for card in range(CARDS):
-            if state.cards.at[card] == state.seat and state.box.fortune[card] > 0 and in_area(card, side):
-                purse.add(card, state.box.fortune[card], self.values.own[card])
 
 
 def thrown_of(dice: Dice, side: i64, penalty: i64) -> Thrown:

@@ -1,31 +1,11 @@
 """Why an action of Oh Fortuna is not allowed: the clause that forbids it."""
 
-from ognisko.core.state import Actions
-from ognisko.games.fortuna.rules import (
-    PLACE,
-    PLACE_BLACK,
-    ROLL,
-    SPEND,
-    STEAL,
-    TAKE,
-    TO_CHOOSE,
-    TO_PLACE,
-    TO_ROLL,
-    TO_TAKE,
-    FortunaState,
-    stolen_card,
-    victim_of,
-)
-from ognisko.games.fortuna.table import BLACK, IN_ROLL, MIDDLE, ON_TABLE, SPENT, in_area
+from ognisko.games.fortuna.codes import PLACE, PLACE_BLACK, ROLL, SPEND, STEAL, TAKE, steal_card
+from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, TO_ROLL, TO_TAKE, FortunaState
+from ognisko.games.fortuna.table import ASIDE, BLACK, IN_ROLL, MIDDLE, ON_TABLE, in_area
 
 
-def refusal(state: FortunaState, seat: int, action: int) -> str | None:
-    if state.over:
-        return "F4"
-    if state.seat != seat:
-        return "F15"
-    if action in _legal(state):
-        return None
+def reason(state: FortunaState, action: int) -> str:
     if state.to_do in (TO_ROLL, TO_CHOOSE) or action < ROLL:
         return "F5"  # roll first, then choose, once and for the whole turn
     if action == ROLL or PLACE <= action < SPEND:
@@ -48,7 +28,7 @@ def _place(state: FortunaState, action: int) -> str:
 
 def _taking(state: FortunaState, action: int) -> str:
     if action >= STEAL:
-        return _steal(state, stolen_card(action), victim_of(action))
+        return _steal(state, steal_card(action))
     if action >= TAKE:
         return _take(state, action - TAKE)
     if action >= SPEND:
@@ -56,7 +36,7 @@ def _taking(state: FortunaState, action: int) -> str:
     return "FR13" if state.spent else "FR6"
 
 
-def _steal(state: FortunaState, card: int, victim: int) -> str:
+def _steal(state: FortunaState, card: int) -> str:
     if state.spent:
         return "FR13"
     if card == state.named() and state.dice.black_first and not in_area(card, state.side):
@@ -67,7 +47,7 @@ def _steal(state: FortunaState, card: int, victim: int) -> str:
 def _take(state: FortunaState, card: int) -> str:
     if not in_area(card, state.side):
         return "F11"
-    if state.cards.at[card] == SPENT:
+    if state.cards.at[card] == ASIDE:
         return "FR3"
     if card == MIDDLE and state.cards.at[card] == ON_TABLE:
         return "FR2" if state.spent else "F11"
@@ -77,9 +57,3 @@ def _take(state: FortunaState, card: int) -> str:
 def _spend(state: FortunaState, card: int) -> str:
     own = state.cards.at[card] == state.seat
     return "FR1" if own and not state.may_spend(card) else "F12"
-
-
-def _legal(state: FortunaState) -> list[int]:
-    actions = Actions()
-    state.legal(actions)
-    return actions.list()

@@ -7,8 +7,35 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, bit
 from ognisko.core.state import Actions, Log, State
+from ognisko.games.fortuna.box import Box
+from ognisko.games.fortuna.codes import (
+    CHOOSE,
+    CHOSE,
+    GAME_ENDED,
+    GOT_NOTHING,
+    LAID_OUT,
+    NOTHING,
+    PLACE,
+    PLACE_BLACK,
+    PLACED,
+    PUNISHED,
+    REACHED,
+    RETURNED,
+    ROLL,
+    ROLLED,
+    SPEND,
+    SPENT,
+    STEAL,
+    STOLE,
+    TAKE,
+    TOOK,
+    steal_card,
+    steal_of,
+    steal_victim,
+)
 from ognisko.games.fortuna.table import (
     AIR,
+    ASIDE,
     BLACK,
     CARDS,
     DICE,
@@ -18,55 +45,17 @@ from ognisko.games.fortuna.table import (
     NOBODY,
     ON_TABLE,
     SEA,
-    SPENT,
-    Box,
     Cards,
     Dice,
     improved,
     in_area,
 )
 
-# Actions. CHOOSE + side; PLACE + pips; SPEND + card; TAKE + card; STEAL + seat * CARDS + card.
-CHOOSE: Final[i64] = 0
-ROLL: Final[i64] = 2
-NOTHING: Final[i64] = 3
-PLACE: Final[i64] = 10
-PLACE_BLACK: Final[i64] = 20
-SPEND: Final[i64] = 100
-TAKE: Final[i64] = 200
-STEAL: Final[i64] = 300
-
 # What the seat has to do.
 TO_ROLL: Final[i64] = 0
 TO_CHOOSE: Final[i64] = 1
 TO_PLACE: Final[i64] = 2
 TO_TAKE: Final[i64] = 3
-
-# Events: what follows the kind in a row of the log is named in words.py.
-LAID_OUT: Final = 0
-ROLLED: Final = 1
-CHOSE: Final = 2
-PLACED: Final = 3
-PUNISHED: Final = 4
-REACHED: Final = 5
-SPENT_CARD: Final = 6
-TOOK: Final = 7
-STOLE: Final = 8
-RETURNED: Final = 9
-GOT_NOTHING: Final = 10
-GAME_ENDED: Final = 11
-
-
-def steal_of(card: i64, victim: i64) -> i64:
-    return STEAL + victim * CARDS + card
-
-
-def stolen_card(action: i64) -> i64:
-    return (action - STEAL) % CARDS
-
-
-def victim_of(action: i64) -> i64:
-    return (action - STEAL) // CARDS
 
 
 class FortunaState(State):
@@ -123,7 +112,7 @@ class FortunaState(State):
             out.add(TAKE + card)
         victim = self.victim()
         if victim != NOBODY:
-            out.add(steal_of(self.named(), victim))
+            out.add(steal_of(victim, self.named()))
         self.add_spends(out)
         if card == NO_CARD and victim == NOBODY and self.spent == 0:  # FR6, FR13
             out.add(NOTHING)
@@ -144,12 +133,18 @@ class FortunaState(State):
 
     def spending_helps(self) -> bool:
         """Can a card be taken once enough is spent? Who spends more has no fewer cards near: look at spending all."""
-        everything: i64 = 0
-        at = self.cards.at
-        for card in range(CARDS):
-            if at[card] == self.seat and self.may_spend(card):
-                everything += self.box.fortune[card]
+        everything = self.power(self.seat, self.side)
         return everything > 0 and self.reach_with(everything) != NO_CARD
+
+    def power(self, seat: i64, side: i64) -> i64:
+        """What all Fortune cards of a seat that help on a side make together."""
+        at = self.cards.at
+        fortune = self.box.fortune
+        found: i64 = 0
+        for card in range(CARDS):
+            if at[card] == seat and self.helps(card, side):
+                found += fortune[card]
+        return found
 
     def number(self) -> i64:
         """The result as improved so far."""
@@ -177,7 +172,7 @@ class FortunaState(State):
 
     def apply(self, action: i64, chance: Chance) -> None:
         if action >= STEAL:
-            self.steal(stolen_card(action), victim_of(action))
+            self.steal(steal_card(action), steal_victim(action))
         elif action >= TAKE:
             self.take(action - TAKE)
         elif action >= SPEND:
@@ -242,10 +237,10 @@ class FortunaState(State):
         return self.dice.pips + self.dice.penalties * self.box.penalty[self.side]
 
     def spend(self, card: i64) -> None:  # F12
-        self.cards.at[card] = SPENT
+        self.cards.at[card] = ASIDE
         self.spent += self.box.fortune[card]
         if self.log is not None:
-            self.log.add([SPENT_CARD, self.seat, card, self.box.fortune[card], self.number()])
+            self.log.add([SPENT, self.seat, card, self.box.fortune[card], self.number()])
 
     def take(self, card: i64) -> None:  # F10
         self.cards.at[card] = self.seat
@@ -259,9 +254,9 @@ class FortunaState(State):
     def give_back(self) -> None:  # F12, FR3
         at = self.cards.at
         if self.log is not None:
-            self.log.add([RETURNED, self.seat, *[card for card in range(CARDS) if at[card] == SPENT]])
+            self.log.add([RETURNED, self.seat, *[card for card in range(CARDS) if at[card] == ASIDE]])
         for card in range(CARDS):
-            if at[card] == SPENT:
+            if at[card] == ASIDE:
                 at[card] = ON_TABLE
 
     def steal(self, card: i64, victim: i64) -> None:  # F13, FR8

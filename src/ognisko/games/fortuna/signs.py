@@ -29,27 +29,18 @@ def look(state: FortunaState, seat: i64, out: vec[float]) -> None:
     for other in range(state.players):
         if other != seat:
             rivals = min(rivals, state.target - state.points[other])
-            most = max(most, power(state, other, AIR) + power(state, other, SEA))
+            most = max(most, state.power(other, AIR) + state.power(other, SEA))
     need = state.target - state.points[seat]
     out[NEED] = POINTS * float(need)
     out[NEED + 1] = POINTS * float(rivals)
     out[LEAD] = POINTS * float(rivals - need)
-    out[POWER] = PIPS * float(power(state, seat, AIR))
-    out[POWER + 1] = PIPS * float(power(state, seat, SEA))
+    out[POWER] = PIPS * float(state.power(seat, AIR))
+    out[POWER + 1] = PIPS * float(state.power(seat, SEA))
     out[POWER + 2] = PIPS * float(most)
     out[LEFT] = POINTS * float(gold_left(state, AIR))
     out[LEFT + 1] = POINTS * float(gold_left(state, SEA))
     out[LATER + (seat - state.seat + state.players) % state.players] = 1.0
     out[PLAYERS + state.players - 2] = 1.0
-
-
-def power(state: FortunaState, seat: i64, side: i64) -> i64:
-    """The pips that the seat can spend on a side."""
-    found: i64 = 0
-    for card in range(CARDS):
-        if state.cards.at[card] == seat and state.helps(card, side):
-            found += state.box.fortune[card]
-    return found
 
 
 def gold_left(state: FortunaState, side: i64) -> i64:

@@ -18,7 +18,7 @@ NO_SIDE: Final[i64] = -1
 
 # Where a card is, if no seat has it.
 ON_TABLE: Final[i64] = -1
-SPENT: Final[i64] = -2  # FR3: it lies aside until the card is taken
+ASIDE: Final[i64] = -2  # FR3: spent in this turn, until a card is taken
 
 DICE: Final[i64] = 6
 BLACK: Final[i64] = 5  # the dice before it are gold
@@ -26,18 +26,6 @@ BLACK: Final[i64] = 5  # the dice before it are gold
 # Where a die is, if on none of the fields 1-6.
 IN_ROLL: Final[i64] = 0
 PENALTY: Final[i64] = 7
-
-
-class Box:
-    """The numbers of the component file; shared by all states, never changed."""
-
-    __slots__ = ("fortune", "gold", "penalty", "targets")
-
-    def __init__(self, gold: vec[i64], fortune: vec[i64], penalty: vec[i64], targets: vec[i64]) -> None:
-        self.gold = gold  # points of each card, 0 for a Fortune card
-        self.fortune = fortune  # value of each Fortune card, 0 for a scoring card
-        self.penalty = penalty  # what a penalty die adds, by side
-        self.targets = targets  # by number of players
 
 
 def in_area(card: i64, side: i64) -> bool:  # F1
@@ -50,7 +38,7 @@ def improved(result: i64, spent: i64, side: i64) -> i64:  # F12
 
 
 class Cards:
-    """Where each card is: with a seat, on the table, or spent in this turn."""
+    """Where each card is: with a seat, on the table, or aside."""
 
     __slots__ = ("at",)
 

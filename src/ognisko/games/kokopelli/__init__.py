@@ -1,7 +1,6 @@
 """Kokopelli (Stefan Feld): ceremonies in your village and at your neighbours', each with an ability of its own."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, cast
+from collections.abc import Iterator, Mapping
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,14 +9,16 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin, worded
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Option, Options, Value, reading
-from ognisko.core.state import Log, State
-from ognisko.games.kokopelli import refusals, view, words
-from ognisko.games.kokopelli.components import IDS, JOKER, TILES, Components, load
-from ognisko.games.kokopelli.judgement import KokopelliJudgement
+from ognisko.core.sight import Sight
+from ognisko.core.state import Log
+from ognisko.games.kokopelli.actions import grammar
+from ognisko.games.kokopelli.components import IDS, TILES, Components, load
+from ognisko.games.kokopelli.events import events
+from ognisko.games.kokopelli.mind import KokopelliMind
+from ognisko.games.kokopelli.refusals import reason
 from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
+from ognisko.games.kokopelli.view import build, piles
 from ognisko.games.kokopelli.zones import new_zones
-from ognisko.minds.judgement import Judgement
-from ognisko.minds.thinking import Thinking
 
 RANDOM, FIRST = "random", "first"
 
@@ -40,13 +41,12 @@ class CeremonySet(Option):
             raise UsageError(f"option {self.id}: {value!r} is not random, first or a list of different ceremonies")
 
 
-class KokopelliGame(Game):
+class KokopelliGame(Game[KokopelliState]):
     id = "kokopelli"
     title = {"pl": "Kokopelli", "en": "Kokopelli"}  # noqa: RUF012 - read only
     designers = ("Stefan Feld",)
     publisher = "Queen Games 2021, Piatnik"
     seats = range(2, 5)
-    busy = ("start", "play")
     rules_version = 1
     options = (
         Option("tiles", TILES, "K1"),
@@ -55,11 +55,11 @@ class KokopelliGame(Game):
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
+        sight = Sight(build, reason, over="K23", turn="K5", piles=piles(components))
+        super().__init__(origin, grammar(components), events(components), sight)
         self.components = components
-        self.origin = origin
         self.box = components.box
         self.zones = {players: new_zones(players) for players in self.seats}
-        self.shapes = words.shapes()
 
     @classmethod
     def load(cls, data: bytes, name: str) -> "KokopelliGame":
@@ -80,7 +80,7 @@ class KokopelliGame(Game):
         ids = self.components.first_game.set if named == FIRST else named.split(",")
         return [IDS.index(id) for id in ids]
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> State:
+    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> KokopelliState:
         chosen = vec[i64](self.chosen(options))
         state = new_kokopelli(self.box, self.zones[players], players, chosen, int(options["tiles"]), chance, log)
         state.guests_vase = bool(options["guests_vase"])
@@ -92,40 +92,10 @@ class KokopelliGame(Game):
             yield {"tiles": tiles, "ceremonies": RANDOM}
         yield {"tiles": TILES[0], "ceremonies": FIRST}
 
-    def actions(self) -> Iterable[int]:
-        return words.actions()
-
-    def text(self, action: int) -> str:
-        return words.text(action)
-
-    def parts(self, action: int) -> dict[str, str]:
-        return words.parts(action)
-
     def names(self, language: str) -> dict[str, str]:
         ceremonies = self.components.ceremonies
         abilities = {f"{id}.text": text for id, text in worded(ceremonies, language, "text").items()}
         return worded(ceremonies, language) | abilities
-
-    def piles(self) -> dict[str, list[str]]:
-        c = self.components
-        deck = [id for id in IDS for _ in range(c.deck.cards_per_ceremony)] + [JOKER] * c.deck.kokopelli
-        return {"ceremonies": list(IDS), "first": c.first_game.set, "deck": deck}
-
-    def build_view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return view.build(cast(KokopelliState, state), seat)
-
-    def refusal(self, state: State, seat: int, action: int) -> str | None:
-        return refusals.refusal(cast(KokopelliState, state), seat, action)
-
-    def judgement(self) -> Judgement:
-        return KokopelliJudgement(net=self.net)
-
-    def thinking(self) -> Thinking:
-        return Thinking(exploration=0.1, depth=1000, chapters=1, tries=8, prior=4.0)
-
-    def levels(self) -> tuple[str, str, str, str]:
-        weak, usual, _, _ = super().levels()
-        return weak, usual, "ismcts:iterations=60,seconds=0.8,learned=0", "ismcts:iterations=400,seconds=1.8"
 
     def longest(self, players: int) -> int:
         # KR30: no rule ends a game in which nobody uses up a deck. Of 180,000 random ones none took 140 a player.
@@ -139,3 +109,4 @@ class KokopelliGame(Game):
 
 
 GAME = KokopelliGame
+MIND = KokopelliMind

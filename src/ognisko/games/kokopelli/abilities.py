@@ -7,7 +7,8 @@
 from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, bit
-from ognisko.games.kokopelli.position import EXTRA_ACTION, Position
+from ognisko.games.kokopelli.codes import EXTRA_ACTION
+from ognisko.games.kokopelli.position import Position
 from ognisko.games.kokopelli.table import (
     BIRTHDAY,
     CHIEF,

@@ -1,26 +1,39 @@
-"""The actions of Kokopelli as numbers; words.py gives them their texts."""
+"""Every action of Kokopelli, declared once; `make codes` writes the numbers for the rules into codes.py."""
 
-from typing import Final
-
-from mypy_extensions import i64
-
-from ognisko.games.kokopelli.table import ALL_PLACES
-
-# Start and play with a card and a place, interrupt with a place, under with a card, and the plain ones.
-START: Final[i64] = 0
-PLAY: Final[i64] = 384
-INTERRUPT: Final[i64] = 792
-UNDER: Final[i64] = 816
-TAKE: Final[i64] = 833
-EXCHANGE: Final[i64] = 834
-REST: Final[i64] = 835
-DONE: Final[i64] = 836
-KEEP: Final[i64] = 837
+from ognisko.core.grammar import Grammar, Slot, verb
+from ognisko.games.kokopelli.components import CARD_IDS, IDS, Components, place_word
+from ognisko.games.kokopelli.table import ALL_PLACES, PLACES, village_of
 
 
-def start_of(ceremony: i64, place: i64) -> i64:
-    return START + ceremony * ALL_PLACES + place
+def grammar(c: Components) -> Grammar:
+    card, ceremony = Slot("card", CARD_IDS), Slot("card", IDS)  # with and without the joker
+    place = Slot("place", [place_word(n) if _exists(n) else None for n in range(ALL_PLACES)])
+    # A card on a free place starts, on a running ceremony it is added: who clicks them needs no verb.
+    return Grammar(
+        verb(
+            "start",
+            ceremony,
+            place,
+            parts={"card": "{card}", "place": "{place}"},
+            about="K16, with Fire also at a neighbour's (K36)",
+        ),
+        verb(
+            "play",
+            card,
+            place,
+            parts={"card": "{card}", "ceremony": "{place}"},
+            about="K18; also a further card of Chief or Warrior, or a drawn one of Birthday",
+        ),
+        verb("interrupt", place, parts={"do": "interrupt", "ceremony": "{place}"}, about="K21"),
+        verb("under", card, about="K13, K22: the next card below all others of the own deck"),
+        verb("take", about="K15"),
+        verb("exchange", about="K22; then the hand goes under the deck"),
+        verb("rest", about="KR15: what is left of the hand, in alphabetical order"),
+        verb("done", about="no further card of Chief or Warrior (KR27), no further action (KR16, KR26)"),
+        verb("keep", about="KR21: the drawn cards of Birthday stay in hand"),
+    )
 
 
-def play_of(card: i64, place: i64) -> i64:
-    return PLAY + card * ALL_PLACES + place
+def _exists(place: int) -> bool:
+    """Only two players have a sixth place, the Sun's (KR17)."""
+    return place % PLACES < PLACES - 1 or village_of(place) < 2

@@ -9,7 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.components import Notice, Origin, Part, decode, demand
-from ognisko.games.kokopelli.table import CEREMONIES, MOST_PLAYERS, Box
+from ognisko.games.kokopelli.box import Box
+from ognisko.games.kokopelli.table import CEREMONIES, MOST_PLAYERS, PLACES
 
 JOKER = "kokopelli"
 TILES = (10, 11, 12)
@@ -19,6 +20,12 @@ IDS = (
     "vase", "sun", "sky_mother", "drummer", "shaman", "snake_dance",
 )  # fmt: skip
 CARD_IDS = (*IDS, JOKER)
+# Why we chose the set for the first game, and how many tokens are in the box (KR13: they never run out).
+NOTES = ("first_game.why_en", "first_game.why_pl", "first_game.left_out_en", "vp_supply")
+
+
+def place_word(place: int) -> str:  # KR17
+    return f"@{place // PLACES}.{place % PLACES}"
 
 
 class Ceremony(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,9 +47,6 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class FirstGame(Part, frozen=True, kw_only=True):
     set: list[str]
-    why_en: dict[str, str]
-    why_pl: dict[str, str]
-    left_out_en: dict[str, str]
 
 
 class ByTiles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,13 +71,6 @@ class Tiles(Part, frozen=True, kw_only=True):
     vp_tokens: tuple[int, int]
 
 
-class Supply(Part, frozen=True, kw_only=True):
-    one: int = msgspec.field(name="1")
-    three: int = msgspec.field(name="3")
-    four: int = msgspec.field(name="4")
-    ten: int = msgspec.field(name="10")
-
-
 class EndTokens(Part, frozen=True, kw_only=True):
     two: ByTiles = msgspec.field(name="2")
     three: ByTiles = msgspec.field(name="3")
@@ -90,7 +87,6 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_game: FirstGame
     deck: DeckPart
     tiles: Tiles
-    vp_supply: Supply
     end_tokens: EndTokens
 
     @property
@@ -112,7 +108,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    components, origin = decode(data, name, Components, _check)
+    components, origin = decode(data, name, Components, _check, NOTES)
     return components, replace(origin, provenance=_provenance(components))
 
 
@@ -155,7 +151,3 @@ def _check_first_game(first: FirstGame) -> None:
         demand(id in IDS, f"first_game, set: {id!r} is not a ceremony")
         demand(count == 1, f"first_game, set: {id!r} is there {count} times")
     demand(len(first.set) == TILES[0], f"first_game, set: {len(first.set)} ceremonies, must be {TILES[0]}")
-    for field, reasons in (("why_en", first.why_en), ("why_pl", first.why_pl)):
-        demand(set(reasons) == set(first.set), f"first_game, {field}: must give a reason for each ceremony of the set")
-    left_out = set(IDS) - set(first.set)
-    demand(set(first.left_out_en) == left_out, "first_game, left_out_en: must name those that are not in the set")

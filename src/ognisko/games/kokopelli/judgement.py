@@ -14,6 +14,7 @@ from ognisko.games.kokopelli.rules import KokopelliState
 from ognisko.games.kokopelli.signs import PROSPECT, SIGNS, look
 from ognisko.games.kokopelli.table import KOKOPELLI
 from ognisko.minds.judgement import Judgement
+from ognisko.minds.net import Net
 
 # In victory points.
 DECK_CARD: Final = -0.15  # K24, and the race of K23
@@ -28,8 +29,8 @@ RUNNING: Final = vec[float]([1.6, 1.3, 1.5, 1.6, 1.2, 1.1, 1.5, 1.5, 1.8, 1.5, 1
 class KokopelliJudgement(Judgement):
     __slots__ = ()
 
-    def width(self) -> i64:
-        return SIGNS
+    def __init__(self, net: Net | None = None) -> None:
+        super().__init__(net=net, width=SIGNS)
 
     def signs(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, KokopelliState)

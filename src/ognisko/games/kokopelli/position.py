@@ -7,7 +7,9 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, bit
 from ognisko.core.state import State
-from ognisko.games.kokopelli.table import CARDS, CEREMONIES, NO_CARD, NOWHERE, Box, Player, Villages
+from ognisko.games.kokopelli.box import Box
+from ognisko.games.kokopelli.codes import DREW, LAST_ROUND, SCORED
+from ognisko.games.kokopelli.table import CARDS, CEREMONIES, NO_CARD, NOWHERE, Player, Villages
 from ognisko.games.kokopelli.zones import Area, Zones
 
 # Where the turn stands: what the player is asked for.
@@ -17,7 +19,7 @@ BIRTHDAY_CARD: Final[i64] = 2  # K33: a card just drawn, or keep
 EXCHANGE_CARD: Final[i64] = 3  # K22: the next card under the deck
 CUT_CARD: Final[i64] = 4  # K13: the next card under the deck
 
-# Why points or cards come: a ceremony (its number), or one of these.
+# Why points or cards come: a ceremony (its number), or one of these; events.py words them in this order.
 BY_TOKEN: Final[i64] = 16  # K19
 BY_HOST: Final[i64] = 17  # K20
 BY_EMPTY_HAND: Final[i64] = 18  # K14
@@ -31,23 +33,6 @@ BY_EXCHANGE: Final[i64] = 24  # K22
 # A tile's VP tokens that are left; none are left under an end-of-game token, or when the pile of those was empty (KR9).
 MARKED: Final[i64] = 0
 BARE: Final[i64] = -1
-
-# Events: what follows the kind in a row of the log is named in words.py.
-LAID_OUT: Final = 0
-DREW: Final = 1
-TURN: Final = 2
-STARTED: Final = 3
-PLAYED: Final = 4
-EXTRA_ACTION: Final = 5
-FINISHED: Final = 6
-SCORED: Final = 7
-INTERRUPTED: Final = 8
-EXCHANGED: Final = 9
-LAID_UNDER: Final = 10
-STOPPED: Final = 11
-LAST_ROUND: Final = 12
-DISCARDED: Final = 13
-GAME_ENDED: Final = 14
 
 
 class Position(State):

@@ -1,8 +1,7 @@
 """Why an action of Kokopelli is not allowed: the clause that forbids it."""
 
-from ognisko.core.state import Actions
 from ognisko.games.kokopelli.abilities import fire_and_sun, fire_forbids, spider_woman
-from ognisko.games.kokopelli.actions import (
+from ognisko.games.kokopelli.codes import (
     DONE,
     EXCHANGE,
     INTERRUPT,
@@ -11,31 +10,18 @@ from ognisko.games.kokopelli.actions import (
     REST,
     TAKE,
     UNDER,
+    play_card,
+    play_place,
+    start_card,
+    start_place,
 )
 from ognisko.games.kokopelli.position import ACT, BIRTHDAY_CARD, CUT_CARD, EXCHANGE_CARD, GO_ON
 from ognisko.games.kokopelli.rules import KokopelliState
-from ognisko.games.kokopelli.table import ALL_PLACES, FIRE, KOKOPELLI, NO_CARD, PLACES, village_of
+from ognisko.games.kokopelli.table import FIRE, KOKOPELLI, NO_CARD, PLACES, village_of
 from ognisko.games.kokopelli.zones import own_places
 
 
-def refusal(state: KokopelliState, seat: int, action: int) -> str | None:
-    if state.over:
-        return "K23"
-    if state.seat != seat:
-        return "K5"
-    if action in _legal(state):
-        return None
-    return _reason(state, action)
-
-
-def _legal(state: KokopelliState) -> list[int]:
-    actions = Actions()
-    state.legal(actions)
-    return actions.list()
-
-
-def _reason(state: KokopelliState, action: int) -> str:
-    """The clause that forbids an action which is not in the legal list."""
+def reason(state: KokopelliState, action: int) -> str:
     phase = state.phase
     if phase in (EXCHANGE_CARD, CUT_CARD):
         return _under_now(phase, action)
@@ -48,7 +34,7 @@ def _reason(state: KokopelliState, action: int) -> str:
     if action == DONE:
         return "KR27" if phase == BIRTHDAY_CARD else "KR16"
     if PLAY <= action < INTERRUPT:
-        return _play(state, *divmod(int(action - PLAY), int(ALL_PLACES)))
+        return _play(state, play_card(action), play_place(action))
     if phase != ACT:
         return "KR27"
     return _action(state, action)
@@ -67,7 +53,7 @@ def _action(state: KokopelliState, action: int) -> str:
         return "KR22"
     if action >= INTERRUPT:
         return "K21"
-    return _start(state, *divmod(action, int(ALL_PLACES)))
+    return _start(state, start_card(action), start_place(action))
 
 
 def _start(state: KokopelliState, ceremony: int, place: int) -> str:

@@ -8,82 +8,65 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance
 from ognisko.core.deck import Deck
 from ognisko.core.state import Actions, Log
-from ognisko.games.kokopelli.abilities import (
-    birthday,
-    chief,
-    drummer,
-    eagle_feather,
-    fire_and_sun,
-    fire_forbids,
-    hunter,
-    lizard,
-    paw,
-    shaman,
-    sky_mother,
-    snake_dance,
-    spider_woman,
-    turtle,
-    vase,
-    warrior,
+from ognisko.games.kokopelli.abilities import birthday, chief, hunter, warrior
+from ognisko.games.kokopelli.box import Box
+from ognisko.games.kokopelli.ceremonies import (
+    add_card,
+    add_further_plays,
+    add_interrupts,
+    add_plays,
+    add_starts,
+    interrupt_ceremony,
+    start_ceremony,
 )
-from ognisko.games.kokopelli.actions import (
+from ognisko.games.kokopelli.codes import (
     DONE,
     EXCHANGE,
+    EXCHANGED,
     INTERRUPT,
     KEEP,
+    LAID_OUT,
+    LAID_UNDER,
     PLAY,
     REST,
+    STOPPED,
     TAKE,
+    TURN,
     UNDER,
-    play_of,
-    start_of,
+    play_card,
+    play_place,
+    start_card,
+    start_place,
 )
 from ognisko.games.kokopelli.position import (
     ACT,
-    BARE,
     BIRTHDAY_CARD,
     BY_DEAL,
-    BY_EMPTY_HAND,
     BY_EXCHANGE,
-    BY_HOST,
     BY_TAKE,
-    BY_TOKEN,
     CUT_CARD,
     EXCHANGE_CARD,
-    EXCHANGED,
-    FINISHED,
     GO_ON,
-    INTERRUPTED,
-    LAID_OUT,
-    LAID_UNDER,
-    MARKED,
-    PLAYED,
-    STARTED,
-    STOPPED,
-    TURN,
     Position,
     no_tiles,
 )
 from ognisko.games.kokopelli.scoring import final_scoring
 from ognisko.games.kokopelli.table import (
-    ALL_PLACES,
     CARDS,
     CEREMONIES,
-    EAGLE_FEATHER,
     HUNTER,
     KOKOPELLI,
     NO_CARD,
     NOWHERE,
-    PLACES,
-    Box,
     Player,
     new_player,
     new_villages,
-    village_of,
 )
-from ognisko.games.kokopelli.zones import Area, Zones
+from ognisko.games.kokopelli.zones import Zones
 
 TURN_ACTIONS: Final[i64] = 2  # K11
+SHORT_TURNS: Final[i64] = 2  # K12: so many players have in the first round
+SHORT_TURN: Final[i64] = 1  # action only
 HAND_LIMIT: Final[i64] = 5  # K13
 
 
@@ -112,8 +95,8 @@ class KokopelliState(Position):
     def begin_turn(self, seat: i64) -> None:
         self.seat = seat
         self.left = TURN_ACTIONS
-        if self.round == 0 and seat < 2:  # K12
-            self.left = 1
+        if self.round == 0 and seat < SHORT_TURNS:  # K12
+            self.left = SHORT_TURN
         self.extra = 0
         self.given = 0
         if self.log is not None:
@@ -125,9 +108,10 @@ class KokopelliState(Position):
         if self.phase == ACT:
             self.add_actions(out)
         elif self.phase == GO_ON:
-            self.add_going_on(out)
+            add_further_plays(self, out)
+            out.add(DONE)  # KR27
         elif self.phase == BIRTHDAY_CARD:
-            self.add_plays(self.fresh, out)
+            add_plays(self, self.fresh, out)
             out.add(KEEP)
         else:
             self.add_unders(out)
@@ -137,9 +121,9 @@ class KokopelliState(Position):
         if player.deck() > 0:  # K15, KR2
             out.add(TAKE)
         if player.cards > 0:
-            self.add_starts(player.hand, out)
-            self.add_plays(player.hand, out)
-        self.add_interrupts(out)
+            add_starts(self, player.hand, out)
+            add_plays(self, player.hand, out)
+        add_interrupts(self, out)
         if player.cards > 0:  # K22, KR22
             out.add(EXCHANGE)
         if self.may_stop():
@@ -154,9 +138,9 @@ class KokopelliState(Position):
 
     def apply(self, action: i64, chance: Chance) -> None:
         if action < PLAY:
-            self.start(action // ALL_PLACES, action % ALL_PLACES, chance)
+            self.start(start_card(action), start_place(action), chance)
         elif action < INTERRUPT:
-            self.play((action - PLAY) // ALL_PLACES, (action - PLAY) % ALL_PLACES, chance)
+            self.play(play_card(action), play_place(action), chance)
         elif action < UNDER:
             self.interrupt(action - INTERRUPT)
         elif action < TAKE:
@@ -209,17 +193,6 @@ class KokopelliState(Position):
         else:
             self.end_turn()
 
-    def look_at_hand(self, chance: Chance) -> None:  # K14
-        seat = self.seat
-        if self.seats[seat].cards > 0:
-            return
-        if eagle_feather(self, seat):  # KR19
-            self.earn(seat, 3, EAGLE_FEATHER)
-            self.draw(seat, 5, EAGLE_FEATHER, chance)
-        else:
-            self.earn(seat, 1, BY_EMPTY_HAND)
-            self.draw(seat, 3, BY_EMPTY_HAND, chance)
-
     # a) Take a card
 
     def take(self, chance: Chance) -> None:  # K15
@@ -239,71 +212,12 @@ class KokopelliState(Position):
 
     # b) Start a ceremony
 
-    def add_starts(self, hand: vec[i64], out: Actions) -> None:
-        used = self.used
-        in_zone = self.kinds_in(self.zones.zone(self.seat))  # K17
-        area = fire_and_sun(self, self.seat)
-        for i in range(i64(len(used))):
-            ceremony = used[i]
-            if hand[ceremony] > 0 and (in_zone >> ceremony) & 1 == 0:
-                self.add_starts_of(ceremony, area, out)
-
-    def add_starts_of(self, ceremony: i64, area: Area, out: Actions) -> None:
-        kinds = self.villages.kinds
-        places = area.places
-        for i in range(area.count):
-            place = places[i]
-            if kinds[place] == NO_CARD and (fire_forbids(self, self.seat, place) >> ceremony) & 1 == 0:
-                out.add(start_of(ceremony, place))
-
     def start(self, ceremony: i64, place: i64, chance: Chance) -> None:  # K16
         self.spend()
-        self.seats[self.seat].give(ceremony)
-        self.villages.start(place, ceremony, self.seat)
-        if self.log is not None:
-            self.log.add([STARTED, self.seat, ceremony, place])
-        self.look_at_hand(chance)
+        start_ceremony(self, ceremony, place, chance)
         self.next_action()
 
     # c) Play a card
-
-    def add_plays(self, cards: vec[i64], out: Actions) -> None:  # K18
-        """The hottest loop of the game, hence in one piece: `add_plays_at` for every place, counting in a local."""
-        area = spider_woman(self, self.seat)
-        places = area.places
-        kinds = self.villages.kinds
-        joker = cards[KOKOPELLI] > 0
-        items = out.items
-        count = out.count
-        for i in range(area.count):
-            place = places[i]
-            kind = kinds[place]
-            if kind != NO_CARD:
-                if cards[kind] > 0:
-                    items[count] = play_of(kind, place)
-                    count += 1
-                if joker:
-                    items[count] = play_of(KOKOPELLI, place)
-                    count += 1
-        out.count = count
-
-    def add_plays_at(self, place: i64, cards: vec[i64], out: Actions) -> None:
-        kind = self.villages.kinds[place]
-        if kind != NO_CARD:
-            if cards[kind] > 0:
-                out.add(play_of(kind, place))
-            if cards[KOKOPELLI] > 0:
-                out.add(play_of(KOKOPELLI, place))
-
-    def add_going_on(self, out: Actions) -> None:  # KR27, KR28
-        hand = self.seats[self.seat].hand
-        area = spider_woman(self, self.seat)
-        for i in range(area.count):
-            place = area.places[i]
-            allowed = self.chief if place == self.chain else self.warrior
-            if allowed:
-                self.add_plays_at(place, hand, out)
-        out.add(DONE)
 
     def play(self, card: i64, place: i64, chance: Chance) -> None:
         if self.phase == BIRTHDAY_CARD:
@@ -315,7 +229,7 @@ class KokopelliState(Position):
             self.chief = chief(self, self.seat)  # KR18
             self.warrior = warrior(self, self.seat)
             self.chain = place
-            self.add(card, place, chance)
+            add_card(self, card, place, chance)
             self.go_on(place)
 
     def play_on(self, card: i64, place: i64, chance: Chance) -> None:
@@ -323,7 +237,7 @@ class KokopelliState(Position):
         if place != self.chain:
             self.chief = False
         self.warrior = False
-        self.add(card, place, chance)
+        add_card(self, card, place, chance)
         self.go_on(place)
 
     def go_on(self, place: i64) -> None:
@@ -337,72 +251,15 @@ class KokopelliState(Position):
     def play_fresh(self, card: i64, place: i64, chance: Chance) -> None:  # KR12, KR21
         self.fresh[card] -= 1
         self.drawn -= 1
-        self.add(card, place, chance)
+        add_card(self, card, place, chance)
         if self.drawn == 0:
             self.end_action()
 
-    def add(self, card: i64, place: i64, chance: Chance) -> None:
-        """One card from the hand to a running ceremony, with all that follows; then the hand is looked at (KR3)."""
-        seat = self.seat
-        host = village_of(place)
-        weight = snake_dance(self, seat, card)
-        self.seats[seat].give(card)
-        if self.log is not None:
-            self.log.add([PLAYED, seat, card, self.villages.kinds[place], place, weight])
-        vase(self, seat, host)
-        paw(self, seat, host, weight)
-        lizard(self, seat, host, weight, chance)
-        sky_mother(self, host, card, weight)
-        if self.villages.sizes[place] + weight >= drummer(self, host):
-            self.finish(card, place, host)
-        else:
-            self.villages.add(place, card, seat)
-        self.look_at_hand(chance)
-
-    def finish(self, card: i64, place: i64, host: i64) -> None:
-        seat = self.seat
-        ceremony = self.villages.kinds[place]
-        pile = self.pile
-        points = self.take_token(ceremony)
-        if self.log is not None:
-            self.log.add([FINISHED, seat, ceremony, place, host, pile - self.pile, self.pile])
-        self.earn(seat, points, BY_TOKEN)
-        if seat != host:  # K20
-            self.earn(host, 1, BY_HOST)
-        turtle(self, seat)
-        shaman(self, host)
-        self.villages.clear(place)
-        self.villages.discard(host, card, seat)
-        if self.pile == 0:
-            self.end_is_near(seat)
-
-    def take_token(self, ceremony: i64) -> i64:  # K19
-        """The points for the finisher; with the last VP token taken, an end-of-game token is laid."""
-        left = self.tiles[ceremony]
-        if left <= MARKED:
-            return 1
-        self.tiles[ceremony] = left - 1
-        if left == 1:
-            if self.pile > 0:
-                self.pile -= 1
-            else:
-                self.tiles[ceremony] = BARE  # KR9
-        return self.box.tokens[left - 1]
-
     # d) Interrupt a ceremony
-
-    def add_interrupts(self, out: Actions) -> None:
-        kinds = self.villages.kinds
-        first = self.seat * PLACES
-        for place in range(first, first + PLACES):
-            if kinds[place] != NO_CARD:
-                out.add(INTERRUPT + place)
 
     def interrupt(self, place: i64) -> None:  # K21
         self.spend()
-        if self.log is not None:
-            self.log.add([INTERRUPTED, self.seat, self.villages.kinds[place], place])
-        self.villages.clear(place)
+        interrupt_ceremony(self, place)
         self.next_action()
 
     # e) Exchange

@@ -41,25 +41,6 @@ def village_of(place: i64) -> i64:
     return place // PLACES
 
 
-class Box:
-    """The numbers of the component file; shared by all states, never changed."""
-
-    __slots__ = ("alphabet", "copies", "end_tokens", "hand", "jokers", "tokens")
-
-    def __init__(
-        self, copies: i64, jokers: i64, hand: i64, tokens: vec[i64], end_tokens: vec[i64], alphabet: vec[i64]
-    ) -> None:
-        self.copies: i64 = copies
-        self.jokers: i64 = jokers
-        self.hand: i64 = hand
-        self.tokens = tokens  # on each tile, from the bottom
-        self.end_tokens = end_tokens  # players * (CEREMONIES + 1) + tiles
-        self.alphabet = alphabet  # the cards in the order of their ids (KR15)
-
-    def pile_of_end_tokens(self, players: i64, tiles: i64) -> i64:  # K4
-        return self.end_tokens[players * (CEREMONIES + 1) + tiles]
-
-
 class Player:
     """A player's own cards, as long as nobody has seen them played, and the points.
 

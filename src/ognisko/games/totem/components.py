@@ -7,7 +7,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.components import Notice, Origin, Part, decode, demand, demand_ids
-from ognisko.games.totem.table import CARDS, GROUP, HAND, LEFT_AT_END, PIECES, Box
+from ognisko.games.totem.box import Box
+from ognisko.games.totem.table import CARDS, GROUP, HAND, LEFT_AT_END, PIECES
 
 MOVES = ("up1", "up2", "up3", "down2", "bottom", "remove")
 

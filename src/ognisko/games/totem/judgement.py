@@ -21,10 +21,7 @@ class TotemJudgement(Judgement):
     __slots__ = ()
 
     def __init__(self, net: Net | None = None) -> None:
-        super().__init__(SCALE, net)
-
-    def width(self) -> i64:
-        return SIGNS
+        super().__init__(SCALE, net, SIGNS)
 
     def signs(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TotemState)

@@ -1,17 +1,13 @@
 """Why an action of Totem is not allowed: the clause that forbids it."""
 
-from ognisko.core.state import Actions
-from ognisko.games.totem.rules import CLAIM, DOUBLE, NO_PIECE, TotemState, card_of, piece_of
+from ognisko.games.totem.codes import CLAIM, DOUBLE
+from ognisko.games.totem.rules import NO_PIECE, TotemState, card_of, piece_of
 from ognisko.games.totem.table import BOTTOM, NO_CARD, REMOVE
 
 
-def refusal(state: TotemState, seat: int, action: int) -> str | None:
-    if state.over:
-        return "T15"
-    if state.seat != seat:
-        return "T4"
+def reason(state: TotemState, action: int) -> str:
     if action >= CLAIM:
-        return None if state.asked else "T16"
+        return "T16"
     if state.asked:
         return "TR1"
     if state.half != NO_CARD:
@@ -19,19 +15,19 @@ def refusal(state: TotemState, seat: int, action: int) -> str | None:
     return _play(state, action)
 
 
-def _second_half(state: TotemState, action: int) -> str | None:
+def _second_half(state: TotemState, action: int) -> str:
     if action >= DOUBLE or card_of(action) != state.half or piece_of(action) == NO_PIECE:
         return "T17"
     return _move(state, action)
 
 
-def _play(state: TotemState, action: int) -> str | None:
+def _play(state: TotemState, action: int) -> str:
     player = state.seats[state.seat]
     card = card_of(action)
     if player.hand[card] == 0:
         return "T6"
     if piece_of(action) == NO_PIECE:
-        return None if action in _legal(state) else "T11"
+        return "T11"
     if card == REMOVE and not state.may_remove(player):
         return "T10"
     if action >= DOUBLE:
@@ -42,15 +38,7 @@ def _play(state: TotemState, action: int) -> str | None:
     return _move(state, action)
 
 
-def _move(state: TotemState, action: int) -> str | None:
-    if action in _legal(state):
-        return None
+def _move(state: TotemState, action: int) -> str:
     if card_of(action) == REMOVE or state.totem.place_of(piece_of(action)) >= state.totem.height:
         return "T10"
     return "T9" if card_of(action) == BOTTOM else "T11"
-
-
-def _legal(state: TotemState) -> list[int]:
-    actions = Actions()
-    state.legal(actions)
-    return actions.list()

@@ -8,6 +8,27 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance
 from ognisko.core.deck import Deck
 from ognisko.core.state import Actions, Log, Question, State
+from ognisko.games.totem.box import Box
+from ognisko.games.totem.codes import (
+    CLAIM,
+    CLAIMED,
+    DOUBLE,
+    DREW,
+    GAME_ENDED,
+    IDLED,
+    LAID_OUT,
+    LAY,
+    MOVE,
+    MOVED,
+    PLAYED,
+    REMOVED,
+    ROUND_ENDED,
+    SCORED,
+    SET_ASIDE,
+    SHOWED,
+    WAIT,
+    move_of,
+)
 from ognisko.games.totem.table import (
     BOTTOM,
     CARDS,
@@ -18,7 +39,6 @@ from ognisko.games.totem.table import (
     NO_CARD,
     PIECES,
     REMOVE,
-    Box,
     Player,
     Totem,
 )
@@ -27,42 +47,26 @@ from ognisko.games.totem.table import (
 HIGHEST: Final = vec[i64]([1, 2, 3, 0, 0, 0])  # T7: the piece needs that many places above it
 BELOW: Final = vec[i64]([0, 0, 0, 2, 1, 0])  # T8, T9
 
-# An action is card * 10 + piece; piece 9 lays the card without effect; from DOUBLE on, T17's first half.
-NO_PIECE: Final[i64] = 9
-DOUBLE: Final[i64] = 60
-CLAIM: Final[i64] = 120
-WAIT: Final[i64] = 121
-ACTIONS: Final[i64] = 122
+NO_PIECE: Final[i64] = -1  # the card is laid without effect
 
-# Events: what follows the kind in a row of the log is named in words.py.
-LAID_OUT: Final = 0
-SHOWED: Final = 1
-SET_ASIDE: Final = 2
-DREW: Final = 3
-PLAYED: Final = 4
-MOVED: Final = 5
-REMOVED: Final = 6
-IDLED: Final = 7
-CLAIMED: Final = 8
-ROUND_ENDED: Final = 9
-SCORED: Final = 10
-GAME_ENDED: Final = 11
-
+# Why a round ends, in the order of events.REASONS
 BY_PIECES: Final[i64] = 0
 BY_CARDS: Final[i64] = 1
 BY_CLAIM: Final[i64] = 2
 
 
-def action_of(card: i64, piece: i64) -> i64:
-    return card * 10 + piece
-
-
 def card_of(action: i64) -> i64:
-    return action % DOUBLE // 10
+    """The Remove's one action follows those of the five other cards, as theirs follow each other."""
+    if action >= DOUBLE:
+        return (action - DOUBLE) // PIECES
+    return action - LAY if action >= LAY else (action - MOVE) // PIECES
 
 
 def piece_of(action: i64) -> i64:
-    return action % 10
+    """The piece that is moved; for a Remove any."""
+    if action >= DOUBLE:
+        return (action - DOUBLE) % PIECES
+    return NO_PIECE if action >= LAY else (action - MOVE) % PIECES
 
 
 class TotemState(State):
@@ -159,7 +163,7 @@ class TotemState(State):
             return
         player = self.seats[self.seat]
         if self.half != NO_CARD:
-            self.add_moves(self.half, 0, out)
+            self.add_moves(self.half, MOVE, out)
             return
         self.add_plays(player, out)
         if self.double and not player.doubled:
@@ -176,13 +180,13 @@ class TotemState(State):
         count: i64 = 0
         for card in range(REMOVE):
             if hand[card] > 0:
-                base = action_of(card, 0)
+                base = move_of(card, 0)
                 for place in range(HIGHEST[card], height - BELOW[card]):
                     items[count] = base + pieces[place]
                     count += 1
         out.count = count
         if hand[REMOVE] > 0 and self.may_remove(player):
-            self.add_moves(REMOVE, 0, out)
+            self.add_moves(REMOVE, MOVE, out)
 
     def add_doubles(self, player: Player, out: Actions) -> None:  # T17
         for card in range(CARDS):
@@ -192,10 +196,11 @@ class TotemState(State):
     def add_idle(self, player: Player, out: Actions) -> None:  # T11, TR15
         for card in range(CARDS):
             if player.hand[card] > 0:
-                out.add(action_of(card, NO_PIECE))
+                out.add(LAY + card)
 
-    def add_moves(self, card: i64, offset: i64, out: Actions) -> None:
-        base = action_of(card, 0) + offset
+    def add_moves(self, card: i64, first: i64, out: Actions) -> None:
+        """What the card can do, by the numbers from MOVE or from DOUBLE on."""
+        base = first + card * PIECES
         if card == REMOVE:
             if self.totem.height > 0:
                 out.add(base)

@@ -22,22 +22,6 @@ GROUP: Final[i64] = 3
 LEFT_AT_END: Final[i64] = 3
 
 
-class Box:
-    """The numbers of the component file; shared by all states, never changed."""
-
-    __slots__ = ("bird_points", "goals", "hand", "pieces", "points", "rounds")
-
-    def __init__(
-        self, pieces: vec[i64], hand: vec[i64], goals: vec[i64], points: vec[i64], bird_points: i64, rounds: vec[i64]
-    ) -> None:
-        self.pieces = pieces  # group by group
-        self.hand = hand  # copies of each card that a player owns
-        self.goals = goals  # three pieces a goal card
-        self.points = points
-        self.bird_points: i64 = bird_points
-        self.rounds = rounds  # by number of players
-
-
 class Totem:
     """The pieces from the top (place 0) down; those beyond `height` have been removed."""
 

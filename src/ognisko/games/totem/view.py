@@ -1,43 +1,72 @@
 """What each seat may see of Totem, built from nothing."""
 
-from typing import Any
-
+from ognisko.core.view import View
 from ognisko.games.totem.components import Components
 from ognisko.games.totem.rules import TotemState
 from ognisko.games.totem.table import NO_CARD, Player
 
 
-def build(state: TotemState, seat: int | None, c: Components) -> dict[str, Any]:
+class GoalCard(View, frozen=True, kw_only=True):
+    id: str
+    pieces: list[str]  # from the top
+
+
+class SeatView(View, frozen=True, kw_only=True):
+    points: int
+    cards: int  # in hand
+    played: dict[str, int]  # face up, by card
+    doubled: bool  # T17 used in this round
+    out: bool  # T16 claimed in this round
+    goal: GoalCard | None  # the own one, and the others' once they are open
+    hand: dict[str, int] | None  # the own one
+    aside: str | None
+
+
+class TotemView(View, frozen=True, kw_only=True):
+    round: int
+    rounds: int
+    first: int
+    turn: int | None
+    half: str | None  # T17: the card whose second half is due
+    asked: bool  # the own seat, in private (TR16)
+    over: bool
+    totem: list[str]  # from the top
+    removed: list[str]
+    box: list[str]  # goal cards that everybody has seen
+    seats: list[SeatView]
+
+
+def build(c: Components, state: TotemState, seat: int) -> TotemView:
     totem = state.totem
     pieces = [c.pieces[n].id for n in totem.pieces]
-    return {
-        "round": min(state.round + 1, state.box.rounds[state.players]),
-        "rounds": state.box.rounds[state.players],
-        "first": state.first,
-        "turn": None if state.over else state.turn,
-        "half": None if state.half == NO_CARD else c.moves[state.half].id,
-        "asked": state.asked > 0,  # a state that faces the seat shows only its own question (TR16)
-        "over": state.over,
-        "totem": pieces[: totem.height],
-        "removed": pieces[totem.height :],
-        "box": [c.goals[n].id for n in _in_box(state, c)],
-        "seats": [_player(state, n, n == seat, c) for n in range(state.players)],
-    }
+    return TotemView(
+        round=min(state.round + 1, state.box.rounds[state.players]),
+        rounds=state.box.rounds[state.players],
+        first=state.first,
+        turn=None if state.over else state.turn,
+        half=None if state.half == NO_CARD else c.moves[state.half].id,
+        asked=state.asked > 0,  # a state that faces the seat shows only its own question (TR16)
+        over=state.over,
+        totem=pieces[: totem.height],
+        removed=pieces[totem.height :],
+        box=[c.goals[n].id for n in _in_box(state, c)],
+        seats=[_player(state, n, n == seat, c) for n in range(state.players)],
+    )
 
 
-def _player(state: TotemState, n: int, own: bool, c: Components) -> dict[str, Any]:
+def _player(state: TotemState, n: int, own: bool, c: Components) -> SeatView:
     player = state.seats[n]
     open_goal = own or player.out or state.over
-    return {
-        "points": player.points,
-        "cards": player.cards,
-        "played": _played(player, c),
-        "doubled": player.doubled,
-        "out": player.out,
-        "goal": _goal(player, c) if open_goal else None,
-        "hand": _hand(player, c) if own else None,
-        "aside": c.moves[player.aside].id if own else None,
-    }
+    return SeatView(
+        points=player.points,
+        cards=player.cards,
+        played=_played(player, c),
+        doubled=player.doubled,
+        out=player.out,
+        goal=_goal(player, c) if open_goal else None,
+        hand=_hand(player, c) if own else None,
+        aside=c.moves[player.aside].id if own else None,
+    )
 
 
 def _hand(player: Player, c: Components) -> dict[str, int]:
@@ -51,9 +80,9 @@ def _played(player: Player, c: Components) -> dict[str, int]:
     return {move.id: move.count - held[move.id] for move in c.moves}
 
 
-def _goal(player: Player, c: Components) -> dict[str, Any]:
+def _goal(player: Player, c: Components) -> GoalCard:
     goal = c.goals[player.goal]
-    return {"id": goal.id, "pieces": list(goal.pieces)}
+    return GoalCard(id=goal.id, pieces=list(goal.pieces))
 
 
 def _in_box(state: TotemState, c: Components) -> list[int]:
@@ -61,3 +90,10 @@ def _in_box(state: TotemState, c: Components) -> list[int]:
     hidden = {state.deck.cards[i] for i in range(state.deck.size)}
     hidden |= {player.goal for player in state.seats if not player.out}
     return [n for n in range(len(c.goals)) if n not in hidden]
+
+
+def piles(c: Components) -> dict[str, list[str]]:
+    """What is drawn from, lowest number first."""
+    by_group = [piece.id for group in c.groups for piece in c.pieces if piece.group == group.id]
+    moves = [move.id for move in c.moves for _ in range(move.count)]
+    return {"pieces": by_group, "moves": moves, "goals": [goal.id for goal in c.goals]}

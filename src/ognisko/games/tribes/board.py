@@ -15,7 +15,10 @@ COLUMNS: Final[i64] = 4
 SPACES: Final[i64] = 12
 START: Final[i64] = 0
 CAPITAL: Final[i64] = 12  # the place of riders beside the twelve spaces
+PLACES: Final[i64] = 13  # where riders are: the spaces and the capital
 RIDERS: Final[i64] = 7
+
+RUINS: Final[i64] = 4  # kinds of symbols on the terrain
 
 PURPLE: Final[i64] = 0
 GREEN: Final[i64] = 1
@@ -114,6 +117,12 @@ class Terrain:
     def fit_to_plant(self) -> i64:  # W20
         return beside(self.tiled) & ~self.tiled & ~self.polluted()
 
+    def free_for_temples(self) -> i64:  # W12
+        return self.tiled & ~self.temples
+
+    def can_fly(self) -> bool:  # WR22
+        return size(self.tiled) > 1 or self.riders[CAPITAL] > 0
+
     def reach(self, place: i64) -> i64:  # W16, W21, WR1, WR28
         """The spaces that a rider steps to from a place."""
         gates = self.with_bonus[GATE]
@@ -136,6 +145,6 @@ def blank_terrain(pollution: vec[i64], symbols: vec[i64]) -> Terrain:
     tile = pollution[:]
     for space in range(SPACES):
         tile[space] = NO_TILE
-    riders = vec[i64]([0] * (SPACES + 1))
+    riders = vec[i64]([0] * PLACES)
     riders[CAPITAL] = RIDERS
     return Terrain(tile, pollution, riders, vec[i64]([0] * COLOURS), vec[i64]([0] * BONUSES), symbols)

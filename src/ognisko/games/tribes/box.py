@@ -4,10 +4,27 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import bit
+from ognisko.games.tribes.board import RUINS, SPACES, Terrain
 from ognisko.games.tribes.effects import EffectTable
 from ognisko.games.tribes.goals import Goal
-from ognisko.games.tribes.guides import Power, Second
-from ognisko.games.tribes.requirements import Need
+from ognisko.games.tribes.guides import PATH, GuideCards, Second, has_path, longest_path
+from ognisko.games.tribes.requirements import TIERS, Need
+from ognisko.games.tribes.table import TEMPLES, Player
+
+# The rows of element cards are numbered through: two a card, whether it has a second one or not.
+
+
+def row_of(card: i64, n: i64) -> i64:
+    return card * 2 + n
+
+
+def card_of(row: i64) -> i64:
+    return row // 2
+
+
+def place_of(row: i64) -> i64:
+    """0 for the upper row of its card, 1 for the lower."""
+    return row % 2
 
 
 class ElementFaces:
@@ -19,8 +36,11 @@ class ElementFaces:
         for card in range(i64(len(element))):
             self.back[card] = bit(4 * element[card])
         self.rows = rows
-        self.need = need  # at card * 2 + row
-        self.effect = effect  # at (card * 2 + row) * 3 + tier
+        self.need = need  # of each row
+        self.effect = effect  # three tiers a row
+
+    def effect_of(self, row: i64, tier: i64) -> i64:
+        return self.effect[row * TIERS + tier]
 
 
 class VillageFaces:
@@ -32,25 +52,37 @@ class VillageFaces:
         self.effect = effect
 
 
-class Guides:
-    __slots__ = ("of_board", "power")
-
-    def __init__(self, power: vec[Power], of_board: vec[i64]) -> None:
-        self.power = power
-        self.of_board = of_board  # four cards a board
-
-
 class Boards:
-    __slots__ = ("path", "pollution", "second", "symbols", "temple")
+    __slots__ = ("count", "path", "pollution", "second", "symbols", "temple")
 
     def __init__(
         self, pollution: vec[i64], symbols: vec[i64], temple: vec[i64], path: vec[i64], second: vec[Second]
     ) -> None:
+        self.count: i64 = i64(len(second))
         self.pollution = pollution  # twelve a board
         self.symbols = symbols  # four masks a board: the spaces with each ruin
         self.temple = temple  # four effects a board
         self.path = path  # five colours a board
         self.second = second
+
+    def lay_out(self, board: i64, land: Terrain) -> None:  # W5
+        for space in range(SPACES):
+            land.pollution[space] = self.pollution[board * SPACES + space]
+        land.symbols = self.symbols[board * RUINS : (board + 1) * RUINS]
+
+    def temple_of(self, board: i64, temple: i64) -> i64:
+        """The effect beside one of the board's temples."""
+        return self.temple[board * TEMPLES + temple]
+
+    def has_path(self, player: Player) -> bool:  # W25
+        return has_path(player.land, self.path, player.board * PATH, PATH)
+
+    def path_length(self, player: Player) -> i64:
+        """How many colours of the board's path the tiles follow."""
+        return longest_path(player.land, self.path, player.board * PATH, PATH)
+
+    def missing_for_second(self, player: Player) -> i64:  # W25
+        return self.second[player.board].missing(player)
 
 
 class Tiles:
@@ -83,7 +115,7 @@ class Box:
         effects: EffectTable,
         elements: ElementFaces,
         villages: VillageFaces,
-        guides: Guides,
+        guides: GuideCards,
         boards: Boards,
         tiles: Tiles,
         starts: Starts,

@@ -6,121 +6,124 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import bit
 from ognisko.core.state import Actions
+from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, CATAPULT_BONUS, SPACES, TURBINE, beside, has
-from ognisko.games.tribes.codes import (
-    ACTING,
-    BUILDING,
-    BUILT,
-    DROP,
-    DROPPED_CARD,
-    DROPPING,
-    END_TILE,
-    FINISHING_ROUND,
-    KEEP,
-    KEPT_CARD,
-    PLAYING_ON,
-    POLLUTED,
-    USE,
-    USED_CARD,
-    VILLAGE,
-)
 from ognisko.games.tribes.effects import CATAPULT, part_of
-from ognisko.games.tribes.setting_up import SettingUp
+from ognisko.games.tribes.position import Position
+from ognisko.games.tribes.resolving import give
+from ognisko.games.tribes.stages import ACTING, BUILDING, DROPPING, FINISHING_ROUND, PLAYING_ON
 from ognisko.games.tribes.table import DISPLAY, KEPT, NONE, Player
 
-VILLAGES: Final[i64] = 5
+VILLAGES: Final[i64] = 5  # W5: pawns
 
 
-class Building(SettingUp):
-    __slots__ = ()
+def add_villages(at: Position, player: Player, out: Actions) -> None:
+    for space in range(SPACES):
+        if can_build(at, player, space):
+            out.add(codes.VILLAGE + space)
 
-    def add_villages(self, player: Player, out: Actions) -> None:
-        for space in range(SPACES):
-            if self.can_build(player, space):
-                out.add(VILLAGE + space)
 
-    def can_build(self, player: Player, space: i64) -> bool:  # W14, WR3, WR4
-        land = player.land
-        if player.villages == VILLAGES or not has(land.tiled & ~land.villages, space):
-            return False
-        riders = self.box.tiles.riders[land.tile[space]]
-        return riders > 0 and land.riders[space] >= riders
+def can_build(at: Position, player: Player, space: i64) -> bool:  # W14, WR3, WR4
+    land = player.land
+    if player.villages == VILLAGES or not has(land.tiled & ~land.villages, space):
+        return False
+    riders = at.box.tiles.riders[land.tile[space]]
+    return riders > 0 and land.riders[space] >= riders
 
-    def build(self, space: i64) -> None:
-        player = self.seats[self.seat]
-        land = player.land
-        tile = land.tile[space]
-        bonuses = self.box.tiles.bonuses[tile]
-        for _rider in range(self.box.tiles.riders[tile]):  # W14
-            land.move(space, CAPITAL)
-        land.build(space, bonuses)
-        player.villages += 1
-        if self.log is not None:
-            self.log.add([BUILT, self.seat, space, tile, player.villages])
-        if not has(bonuses, TURBINE):
-            self.pollute_around(player, space)
-        if player.villages == VILLAGES:
-            self.take_end_tile(player)
-        self.stage = BUILDING
-        if has(bonuses, CATAPULT_BONUS):  # W16
-            self.agenda.add(part_of(0, False, CATAPULT, 0))
 
-    def pollute_around(self, player: Player, space: i64) -> None:  # W15, WR11
-        around = beside(bit(space)) & ~player.land.tiled
-        for near in range(SPACES):
-            if has(around, near):
-                player.land.pollution[near] += 1
-                if self.log is not None:
-                    self.log.add([POLLUTED, self.seat, near, player.land.pollution[near]])
+def build(at: Position, space: i64) -> None:
+    player = at.player()
+    land = player.land
+    tile = land.tile[space]
+    bonuses = at.box.tiles.bonuses[tile]
+    for _rider in range(at.box.tiles.riders[tile]):  # W14
+        land.move(space, CAPITAL)
+    land.build(space, bonuses)
+    player.villages += 1
+    if at.log is not None:
+        at.log.add([codes.BUILT, at.seat, space, tile, player.villages])
+    if not has(bonuses, TURBINE):
+        pollute_around(at, player, space)
+    if player.villages == VILLAGES:
+        take_end_tile(at, player)
+    at.stage = BUILDING
+    if has(bonuses, CATAPULT_BONUS):  # W16
+        at.agenda.add(part_of(0, False, CATAPULT, 0))
 
-    def any_village_card(self) -> bool:
-        return any(card != NONE for card in self.villages.display)
 
-    def add_village_cards(self, out: Actions) -> None:  # W17
-        display = self.villages.display
-        for place in range(DISPLAY):
-            if display[place] != NONE:
-                out.add(KEEP + display[place])
-                out.add(USE + display[place])
+def pollute_around(at: Position, player: Player, space: i64) -> None:  # W15, WR11
+    around = beside(bit(space)) & ~player.land.tiled
+    for near in range(SPACES):
+        if has(around, near):
+            player.land.pollution[near] += 1
+            if at.log is not None:
+                at.log.add([codes.POLLUTED, at.seat, near, player.land.pollution[near]])
 
-    def take_village_card(self, action: i64) -> None:
-        if action >= DROP:
-            self.drop(action - DROP)
-            return
-        card = (action - KEEP) % (USE - KEEP)
-        self.villages.display[self.villages.place_of(card)] = NONE
-        self.village_card = card
-        if action >= USE:
-            self.use_village_card(card)
-        elif self.seats[self.seat].kept_count == KEPT:
-            self.stage = DROPPING
-        else:
-            self.keep_village_card()
 
-    def use_village_card(self, card: i64) -> None:
-        self.seats[self.seat].right_sides += 1
-        if self.log is not None:
-            self.log.add([USED_CARD, self.seat, card])
-        self.stage = ACTING
-        self.give(self.box.villages.effect[card], True)
+def take_end_tile(at: Position, player: Player) -> None:  # W29, WR38
+    if at.ending == PLAYING_ON:
+        at.ending = FINISHING_ROUND
+        player.end_tile = True
+        if at.log is not None:
+            at.log.add([codes.END_TILE, at.seat])
 
-    def keep_village_card(self) -> None:
-        self.seats[self.seat].keep(self.village_card)
-        if self.log is not None:
-            self.log.add([KEPT_CARD, self.seat, self.village_card])
-        self.village_card = NONE
-        self.stage = ACTING
 
-    def drop(self, card: i64) -> None:
-        self.seats[self.seat].drop(card)
-        self.villages.discards.put(card)
-        if self.log is not None:
-            self.log.add([DROPPED_CARD, self.seat, card])
-        self.keep_village_card()
+# The village card that comes with it
 
-    def take_end_tile(self, player: Player) -> None:  # W29, WR38
-        if self.ending == PLAYING_ON:
-            self.ending = FINISHING_ROUND
-            player.end_tile = True
-            if self.log is not None:
-                self.log.add([END_TILE, self.seat])
+
+def add_village_cards(at: Position, out: Actions) -> None:  # W17
+    display = at.villages.display
+    for place in range(DISPLAY):
+        if display[place] != NONE:
+            out.add(codes.KEEP + display[place])
+            out.add(codes.USE + display[place])
+
+
+def take_village_card(at: Position, action: i64) -> None:
+    """The first of three: `keep`, `use`, or `drop` to make room for a fifth."""
+    if action >= codes.DROP:
+        drop(at, action - codes.DROP)
+    elif action >= codes.USE:
+        use(at, action - codes.USE)
+    else:
+        keep(at, action - codes.KEEP)
+
+
+def use(at: Position, card: i64) -> None:
+    at.villages.take(card)
+    at.village_card = card
+    at.player().right_sides += 1
+    if at.log is not None:
+        at.log.add([codes.USED, at.seat, card])
+    at.stage = ACTING
+    give(at, at.box.villages.effect[card], True)
+
+
+def keep(at: Position, card: i64) -> None:
+    at.villages.take(card)
+    at.village_card = card
+    if at.player().kept_count == KEPT:
+        at.stage = DROPPING
+    else:
+        put_below_board(at)
+
+
+def add_drops(player: Player, out: Actions) -> None:
+    for place in range(player.kept_count):
+        out.add(codes.DROP + player.kept[place])
+
+
+def drop(at: Position, card: i64) -> None:
+    at.player().drop(card)
+    at.villages.discards.put(card)
+    if at.log is not None:
+        at.log.add([codes.DROPPED, at.seat, card])
+    put_below_board(at)
+
+
+def put_below_board(at: Position) -> None:
+    at.player().keep(at.village_card)
+    if at.log is not None:
+        at.log.add([codes.KEPT, at.seat, at.village_card])
+    at.village_card = NONE
+    at.stage = ACTING

@@ -1,59 +1,34 @@
-"""The numbers of actions and events; words.py puts them into words."""
+"""The numbers of actions and events: made by `make codes` from actions.py and events.py, never by hand."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ognisko.games.tribes.board import SPACES
+# Actions
+CARD: Final[i64] = 0  # + row
+TEMPLE: Final[i64] = 192
+SWAP: Final[i64] = 193
+DONE: Final[i64] = 194
+WATER: Final[i64] = 195
+DRAW: Final[i64] = 196  # + place
+CHOOSE: Final[i64] = 201  # + alternative
+VILLAGE: Final[i64] = 209  # + space
+CLEAN: Final[i64] = 221  # + space
+CLEAR: Final[i64] = 233  # + space
+DISCARD: Final[i64] = 245  # + card
+STEP: Final[i64] = 341  # + from, to
+FLY: Final[i64] = 510  # + from, to
+PLACE: Final[i64] = 666  # + temple, space
+KEEP: Final[i64] = 714  # + card
+USE: Final[i64] = 754  # + card
+DROP: Final[i64] = 794  # + card
+POWER: Final[i64] = 834  # + guide
+GUIDE: Final[i64] = 854  # + guide
+BOARD: Final[i64] = 874  # + board
+PLANT: Final[i64] = 879  # + tile, space
+ACTIONS: Final[i64] = 1455
 
-# Actions. Those with a card, a space or a way count on from the number given here.
-CARD: Final[i64] = 0  # + card * 2 + row
-TEMPLE_ACTION: Final[i64] = 160
-SWAP: Final[i64] = 161
-DONE: Final[i64] = 162
-WATER_ACTION: Final[i64] = 163
-DRAW: Final[i64] = 164  # + place
-CHOOSE: Final[i64] = 169  # + alternative
-VILLAGE: Final[i64] = 185  # + space
-CLEAN_ACTION: Final[i64] = 197  # + space
-CLEAR_ACTION: Final[i64] = 209  # + space
-DISCARD: Final[i64] = 221  # + card
-STEP: Final[i64] = 301  # + origin * 13 + target
-FLY: Final[i64] = 470  # + origin * 13 + target
-PLACE: Final[i64] = 639  # + temple * 12 + space
-KEEP: Final[i64] = 687  # + village card
-USE: Final[i64] = 717
-DROP: Final[i64] = 747
-POWER: Final[i64] = 777  # + guide card
-GUIDE: Final[i64] = 797
-BOARD: Final[i64] = 817  # + board
-PLANT_ACTION: Final[i64] = 822  # + tile * 12 + space
-ACTIONS: Final[i64] = 1290
-
-PLACES: Final[i64] = 13  # the spaces and the capital
-
-
-def card_action(card: i64, row: i64) -> i64:
-    return CARD + card * 2 + row
-
-
-def step_action(origin: i64, target: i64) -> i64:
-    return STEP + origin * PLACES + target
-
-
-def fly_action(origin: i64, target: i64) -> i64:
-    return FLY + origin * PLACES + target
-
-
-def place_action(temple: i64, space: i64) -> i64:
-    return PLACE + temple * SPACES + space
-
-
-def plant_action(tile: i64, space: i64) -> i64:
-    return PLANT_ACTION + tile * SPACES + space
-
-
-# Events: what follows the kind in a row of the log is named in words.py.
+# Events
 FIRST: Final = 0
 TOOK_BOARD: Final = 1
 STARTED: Final = 2
@@ -63,47 +38,75 @@ DREW: Final = 5
 SHOWED_VILLAGE: Final = 6
 SHOWED_TILE: Final = 7
 PLAYED: Final = 8
-DISCARDED: Final = 9
-WATERED: Final = 10
-PAID: Final = 11
-CLEANED: Final = 12
-PLANTED: Final = 13
-STEPPED: Final = 14
-FLEW: Final = 15
-PLACED: Final = 16
-CHOSE: Final = 17
-LEFT: Final = 18
-BUILT: Final = 19
-POLLUTED: Final = 20
-END_TILE: Final = 21
-KEPT_CARD: Final = 22
-USED_CARD: Final = 23
-DROPPED_CARD: Final = 24
-USED_POWER: Final = 25
-TOOK_GUIDE: Final = 26
-LAST_ROUND: Final = 27
-SCORED_GOAL: Final = 28
-SCORED: Final = 29
-GAME_ENDED: Final = 30
-GIVING: Final = 31
-CHANGING: Final = 32
+GIVING: Final = 9
+CHANGING: Final = 10
+DISCARDED: Final = 11
+WATERED: Final = 12
+PAID: Final = 13
+CLEANED: Final = 14
+PLANTED: Final = 15
+STEPPED: Final = 16
+FLEW: Final = 17
+PLACED: Final = 18
+CHOSE: Final = 19
+LEFT: Final = 20
+BUILT: Final = 21
+POLLUTED: Final = 22
+END_TILE: Final = 23
+KEPT: Final = 24
+USED: Final = 25
+DROPPED: Final = 26
+USED_POWER: Final = 27
+TOOK_GUIDE: Final = 28
+LAST_ROUND: Final = 29
+SCORED_GOAL: Final = 30
+SCORED: Final = 31
+GAME_ENDED: Final = 32
 
-FROM_DECK: Final[i64] = 5  # where a dealt card comes from, beside the five places on offer
 
-# Stages: what the seat is doing. While something is on the agenda, that comes first.
-CHOOSING_BOARD: Final[i64] = 0
-STARTING: Final[i64] = 1
-TO_ACT: Final[i64] = 2
-DISCARDING: Final[i64] = 3
-BUILDING: Final[i64] = 4
-TAKING_CARD: Final[i64] = 5
-DROPPING: Final[i64] = 6
-ACTING: Final[i64] = 7
-ACTED: Final[i64] = 8
-DRAWING: Final[i64] = 9
-TAKING_GUIDE: Final[i64] = 10
+def step_of(from_: i64, to: i64) -> i64:
+    return STEP + from_ * 13 + to
 
-# W29
-PLAYING_ON: Final[i64] = 0
-FINISHING_ROUND: Final[i64] = 1
-IN_LAST_ROUND: Final[i64] = 2
+
+def step_from(action: i64) -> i64:
+    return (action - STEP) // 13
+
+
+def step_to(action: i64) -> i64:
+    return (action - STEP) % 13
+
+
+def fly_of(from_: i64, to: i64) -> i64:
+    return FLY + from_ * 12 + to
+
+
+def fly_from(action: i64) -> i64:
+    return (action - FLY) // 12
+
+
+def fly_to(action: i64) -> i64:
+    return (action - FLY) % 12
+
+
+def place_of(temple: i64, space: i64) -> i64:
+    return PLACE + temple * 12 + space
+
+
+def place_temple(action: i64) -> i64:
+    return (action - PLACE) // 12
+
+
+def place_space(action: i64) -> i64:
+    return (action - PLACE) % 12
+
+
+def plant_of(tile: i64, space: i64) -> i64:
+    return PLANT + tile * 12 + space
+
+
+def plant_tile(action: i64) -> i64:
+    return (action - PLANT) // 12
+
+
+def plant_space(action: i64) -> i64:
+    return (action - PLANT) % 12

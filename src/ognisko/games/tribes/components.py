@@ -1,20 +1,15 @@
-"""The component file of Tribes of the Wind: its schema, what must hold in it, and the Box made of it."""
+"""The component file of Tribes of the Wind: its schema, and what must hold in it beyond the form."""
 
 from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
 import msgspec
-from librt.vecs import vec
 from msgspec import Meta
-from mypy_extensions import i64
 
 from ognisko.core.components import Notice, Origin, Part, Provenance, decode, demand, demand_ids
-from ognisko.games.tribes import board, effects, goals, guides, requirements
-from ognisko.games.tribes.box import Boards, Box, ElementFaces, Guides, Starts, Tiles, VillageFaces
+from ognisko.games.tribes import board, effects, guides
 from ognisko.games.tribes.kinds.common import (
-    BONUSES,
-    COLOURS,
     ELEMENTS,
     ORDINALS,
     SYMBOLS,
@@ -25,20 +20,29 @@ from ognisko.games.tribes.kinds.common import (
     Kind,
     Small,
     Space,
-    Symbol,
     kind,
 )
-from ognisko.games.tribes.kinds.effects import BY_X, Catapult, FileEffect, Plant, Table, Temple, atoms
+from ognisko.games.tribes.kinds.effects import BY_X, Catapult, FileEffect, Plant, Temple, atoms
 from ognisko.games.tribes.kinds.goals import AnyGoal, InShape, TemplesOn, TilesInArea, VillagesOn
 from ognisko.games.tribes.kinds.needs import AnyNeed, ByNeighbours, CountX, OwnAtLeast, OwnNone, Row, Tiers
 from ognisko.games.tribes.kinds.powers import AnyPower, OncePayGain, OnPlantGain
 from ognisko.games.tribes.kinds.seconds import AnySecond, VillageOnOneOf
-from ognisko.games.tribes.table import OFFER
+from ognisko.games.tribes.table import GUIDES, OFFER, VILLAGES
 
+# How many of each a box holds: what the rulebook names (W1 to W6), and room for an owner's promos. Every action has its
+# number within these bounds, so they are part of the notation.
 COUNTS = {
-    "element": 4, "element_card": 80, "village_card": 30, "guide_card": 20, "board": 5, "forest_tile": 39,
-    "start_tile": 5,
-}  # fmt: skip
+    "element": (4, 4),
+    "element_card": (80, 96),
+    "village_card": (30, 40),
+    "guide_card": (20, 20),
+    "board": (5, 5),
+    "forest_tile": (39, 48),
+    "start_tile": (5, 5),
+}
+MOST = {section: most for section, (_, most) in COUNTS.items()}
+TOKENS = 16  # W5: of pollution on a board
+RUINS_OF_A_KIND = 2  # W31: both spaces with a symbol
 
 
 # The records
@@ -126,86 +130,28 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def starts(self) -> list[StartTile]:
         return sorted(self.start_tile, key=lambda tile: tile.number)
 
-    @property
-    def box(self) -> Box:
-        """The numbers for the rules; everything is numbered as it stands in the file, start tiles after the others."""
-        table = Table()
-        elements = self._elements(table)
-        villages = self._villages(table)
-        guide_cards = self._guides(table)
-        boards = self._boards(table)
-        starts = self.starts
-        return Box(
-            table.effects(),
-            elements,
-            villages,
-            guide_cards,
-            boards,
-            self._tiles(),
-            Starts(
-                vec[i64]([tile.clean for tile in starts]),
-                vec[i64]([tile.water for tile in starts]),
-                vec[i64]([tile.riders for tile in starts]),
-            ),
-        )
+    def tile_id(self, n: int) -> str:
+        """A tile by its number in the rules: the forest tiles, then the start tiles."""
+        forest = len(self.forest_tile)
+        return self.forest_tile[n].id if n < forest else self.starts[n - forest].id
 
-    def _elements(self, table: "Table") -> ElementFaces:
-        needs: list[requirements.Need] = []
-        given: list[int] = []
-        for card in self.element_card:
-            for row in (card.rows * 2)[:2]:  # a single row stands twice, so that every card has two places
-                needs.append(row.need.need())
-                given += [table.add(effect) for effect in row.by_tier()]
-        return ElementFaces(
-            vec[i64]([ELEMENTS.index(card.element) for card in self.element_card]),
-            vec[i64]([len(card.rows) for card in self.element_card]),
-            vec[requirements.Need](needs),
-            vec[i64](given),
-        )
-
-    def _villages(self, table: "Table") -> VillageFaces:
-        return VillageFaces(
-            vec[goals.Goal]([card.goal.goal() for card in self.village_card]),
-            vec[i64]([card.vp for card in self.village_card]),
-            vec[i64]([table.add(card.effect) for card in self.village_card]),
-        )
-
-    def _guides(self, table: "Table") -> Guides:
-        powers = [guides.Power() for _ in self.guide_card]
-        for card, power in zip(self.guide_card, powers, strict=True):
-            card.power.fill(power, table)
-        of_board = [
-            n for board in self.board for n, card in enumerate(self.guide_card) if card.character == board.character
-        ]
-        return Guides(vec[guides.Power](powers), vec[i64](of_board))
-
-    def _boards(self, table: "Table") -> Boards:
-        temples = [table.add(temple) for board in self.board for temple in self.temples_of(board).values()]
-        symbols = [_spaces_with(symbol, board) for board in self.board for symbol in SYMBOLS]
-        return Boards(
-            vec[i64]([tokens for board in self.board for row in board.pollution for tokens in row]),
-            vec[i64](symbols),
-            vec[i64](temples),
-            vec[i64]([COLOURS.index(colour) for board in self.board for colour in board.path]),
-            vec[guides.Second]([board.second.second() for board in self.board]),
-        )
-
-    def _tiles(self) -> Tiles:
-        forest, starts = self.forest_tile, self.starts
-        colours = [tile.colour for tile in forest] + [tile.colour for tile in starts]
-        bonuses = [sum(1 << BONUSES.index(bonus) for bonus in tile.bonuses) for tile in forest]
-        return Tiles(
-            vec[i64]([COLOURS.index(colour) for colour in colours]),
-            vec[i64]([tile.riders for tile in forest] + [0] * len(starts)),
-            vec[i64](bonuses + [0] * len(starts)),
-            vec[i64]([tile.players for tile in forest] + [0] * len(starts)),
-            len(forest),
-        )
+    def names(self) -> dict[str, str]:
+        """`fire-07` is `fire 07`, in the language's word for fire; a guide is named after the character."""
+        return {
+            **{card.id: _with_word(card.id, card.element) for card in self.element_card},
+            **{tile.id: _with_word(tile.id, tile.colour) for tile in self.forest_tile},
+            **{guide.id: _numbered(guide.character, guide.id) for guide in self.guide_card},
+            **{village.id: _numbered("{village}", village.id) for village in self.village_card},
+            **{board.id: board.character for board in self.board},
+        }
 
 
-def _spaces_with(symbol: Symbol, board: Board) -> int:
-    flat = [there for row in board.terrain for there in row]
-    return sum(1 << space for space, there in enumerate(flat) if there == symbol)
+def _with_word(id: str, part: str) -> str:
+    return id.replace(part, f"{{{part}}}").replace("-", " ")
+
+
+def _numbered(name: str, id: str) -> str:
+    return f"{name} {id.rpartition('-')[2]}"
 
 
 # What must hold beyond the form
@@ -216,9 +162,10 @@ def load(data: bytes, name: str) -> tuple[Components, Origin]:
 
 
 def _check(c: Components) -> None:
-    for section, must in COUNTS.items():
+    for section, (least, most) in COUNTS.items():
         entries: list[Entry] = getattr(c, section)
-        demand(len(entries) == must, f"{section}: {len(entries)} entries, must be {must}")
+        must = f"{least}" if least == most else f"{least} to {most}"
+        demand(least <= len(entries) <= most, f"{section}: {len(entries)} entries, must be {must}")
         demand_ids(section, (entry.id for entry in entries))
         for entry in entries:
             reported = "reported" in (entry.provenance, *entry.parts.values())
@@ -291,9 +238,9 @@ def _check_village_card(card: VillageCard) -> None:
         demand((goal.colours == "same") == (goal.colour != ""), f"{where}, goal, colour: with `same`, and only with it")
     if isinstance(goal, VillagesOn):
         demand((1, 1) not in spaces, f"{where}, goal, spaces: no village stands on the start tile")
-        demand(len(spaces) <= 5, f"{where}, goal, spaces: there are only 5 villages")
+        demand(len(spaces) <= VILLAGES, f"{where}, goal, spaces: there are only {VILLAGES} villages")
     if isinstance(goal, TemplesOn):
-        demand(len(spaces) <= 4, f"{where}, goal, spaces: there are only 4 temples")
+        demand(len(spaces) <= len(TEMPLES), f"{where}, goal, spaces: there are only {len(TEMPLES)} temples")
     if isinstance(goal, TilesInArea):
         demand(goal.n <= len(spaces), f"{where}, goal, n: the area has only {len(spaces)} spaces")
 
@@ -314,7 +261,7 @@ def _check_guides(c: Components) -> None:
             demand(not plants, f"{where}, power, reward: planting has a price of its own, use once_plant")
     for character in characters:
         count = sum(card.character == character for card in c.guide_card)
-        demand(count == 4, f"guide_card: {character} has {count} cards, must be 4")
+        demand(count == GUIDES, f"guide_card: {character} has {count} cards, must be {GUIDES}")
 
 
 def _check_board(entry: Board) -> None:
@@ -327,19 +274,20 @@ def _check_board(entry: Board) -> None:
         right = len(grid) == board.ROWS and all(len(row) == board.COLUMNS for row in grid)
         demand(right, f"{where}, {field}: must be 3 rows of 4")
     tokens = [n for row in entry.pollution for n in row]
-    demand(sum(tokens) == 16, f"{where}, pollution: {sum(tokens)} tokens, must be 16")
+    demand(sum(tokens) == TOKENS, f"{where}, pollution: {sum(tokens)} tokens, must be {TOKENS}")
     demand(tokens[0] == 0, f"{where}, pollution: the flag space has none")
     ruins = Counter(there for row in entry.terrain for there in row)
     demand(
         entry.terrain[0][0] == "flag" and ruins["flag"] == 1, f"{where}, terrain: the flag is at [1, 1] and only there"
     )
     for symbol in SYMBOLS:
-        demand(ruins[symbol] == 2, f"{where}, terrain: {symbol} is there {ruins[symbol]} times, must be 2")
+        must = f"is there {ruins[symbol]} times, must be {RUINS_OF_A_KIND}"
+        demand(ruins[symbol] == RUINS_OF_A_KIND, f"{where}, terrain: {symbol} {must}")
     temples = len(entry.temples)
     demand(temples == len(TEMPLES), f"{where}, temples: {temples} of them, must be {len(TEMPLES)}")
     for n, temple in enumerate(entry.temples, start=1):
         _check_effect(f"{where}, temples[{n}]", temple, apart=(Catapult,))
-    demand(len(entry.path) == 5, f"{where}, path: {len(entry.path)} colours, must be 5")
+    demand(len(entry.path) == guides.PATH, f"{where}, path: {len(entry.path)} colours, must be {guides.PATH}")
     spaces: Sequence[Space] = getattr(entry.second, "spaces", ())
     demand(len(set(spaces)) == len(spaces), f"{where}, second, spaces: one is named twice")
     there = isinstance(entry.second, VillageOnOneOf) and (1, 1) in spaces

@@ -37,9 +37,9 @@ class EffectTable:
 
 
 # A part is one number: its group, whether W28 (g) raises it, its kind, and its n.
-GROUP_STEP: Final[i64] = 131072
-RAISED_STEP: Final[i64] = 65536
-KIND_STEP: Final[i64] = 4096
+KIND_STEP: Final[i64] = 8192  # above every n, and above the number of effects that the fullest box has
+RAISED_STEP: Final[i64] = 131072  # 16 kinds
+GROUP_STEP: Final[i64] = 262144
 
 
 def part_of(group: i64, raised: bool, kind: i64, n: i64) -> i64:

@@ -1,5 +1,7 @@
 """Guides: what their powers do (W28), the path of colours (W26) and the boards' second requirements (W25)."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,6 +9,9 @@ from ognisko.core.chance import bit
 from ognisko.games.tribes.board import SPACES, Terrain, beside, has, size
 from ognisko.games.tribes.effects import NO_EFFECT
 from ognisko.games.tribes.table import Player
+
+PATH: Final[i64] = 5  # W25: colours
+LEAST_PRICE: Final[i64] = 1  # W20
 
 
 class Power:
@@ -34,6 +39,38 @@ class Power:
         self.price: i64 = 0  # ... and the water to pay for it
         self.raises: i64 = -1  # (g): the kind of effect raised,
         self.raises_by: i64 = 0  # ... and by how much
+
+
+class GuideCards:
+    """The guide cards of all characters, and what those that a player has taken do together."""
+
+    __slots__ = ("of_board", "power")
+
+    def __init__(self, power: vec[Power], of_board: vec[i64]) -> None:
+        self.power = power
+        self.of_board = of_board  # four cards a board
+
+    def of(self, player: Player, n: i64) -> Power:
+        return self.power[player.guide(n)]
+
+    def raised_by(self, player: Player, kind: i64) -> i64:  # W28 (g), WR17
+        found: i64 = 0
+        for n in range(player.guides):
+            power = self.of(player, n)
+            if power.raises == kind:
+                found += power.raises_by
+        return found
+
+    def price(self, player: Player, cost: i64) -> i64:  # W20, W28 (b) (i), WR18
+        for n in range(player.guides):
+            cost -= self.of(player, n).cheaper
+        return max(LEAST_PRICE, cost)
+
+    def water_per_clean(self, player: Player) -> i64:  # W28 (c), WR19
+        found: i64 = 0
+        for n in range(player.guides):
+            found += self.of(player, n).water_per_clean
+        return found
 
 
 def has_path(land: Terrain, path: vec[i64], offset: i64, length: i64) -> bool:  # W26, WR14, WR21

@@ -17,8 +17,7 @@ from ognisko.games.tribes.board import (
     has,
     size,
 )
-from ognisko.games.tribes.building import VILLAGES
-from ognisko.games.tribes.codes import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
+from ognisko.games.tribes.box import row_of
 from ognisko.games.tribes.effects import (
     ALL_OF,
     CATAPULT,
@@ -32,8 +31,10 @@ from ognisko.games.tribes.effects import (
     kind_of,
     n_of,
 )
-from ognisko.games.tribes.guides import Power, longest_path
-from ognisko.games.tribes.rules import PATH, TribesState
+from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.resolving import can_plant, strength
+from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.scoring import END_TILE_POINTS
 from ognisko.games.tribes.signs import (
     CLEANNESS,
     GOALS,
@@ -48,8 +49,10 @@ from ognisko.games.tribes.signs import (
     WAYS,
     look,
 )
-from ognisko.games.tribes.table import HAND, NONE, Player
+from ognisko.games.tribes.stages import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
+from ognisko.games.tribes.table import HAND, VILLAGES, Player
 from ognisko.minds.judgement import Judgement
+from ognisko.minds.net import Net
 
 # What stands on the land, in points at the end; between the steps of W30 a part of the next one is counted.
 OF_TEMPLES: Final = vec[float]([0.0, 1.2, 2.6, 4.8, 7.0])
@@ -106,8 +109,8 @@ def worth_of_water(water: i64) -> float:
 class TribesJudgement(Judgement):
     __slots__ = ()
 
-    def width(self) -> i64:
-        return SIGNS
+    def __init__(self, net: Net | None = None) -> None:
+        super().__init__(net=net, width=SIGNS)
 
     def signs(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TribesState)
@@ -124,7 +127,7 @@ class TribesJudgement(Judgement):
         out[WAYS] = self.of_ways(state, land)
         out[GOALS] = self.of_goals(state, player)
         if not player.path_counted:
-            out[PATH_WORTH] = ON_PATH[longest_path(land, state.box.boards.path, player.board * PATH, PATH)]
+            out[PATH_WORTH] = ON_PATH[state.box.boards.path_length(player)]
 
     def estimate(self, state: State, seat: i64) -> float:
         assert isinstance(state, TribesState)
@@ -162,7 +165,7 @@ class TribesJudgement(Judgement):
         village = VILLAGE + IMPATIENCE * float(max(0, state.round - LONG_GAME))
         worth = village * float(player.villages) + OF_TEMPLES[size(land.temples)] + OF_TILES[size(land.tiled)]
         if player.end_tile:
-            worth += 5.0
+            worth += float(END_TILE_POINTS)
         worth += self.of_pollution(land) + worth_of_water(player.water)
         if player.villages < VILLAGES:
             worth += self.of_sites(state, player) - self.of_ways(state, land)
@@ -249,14 +252,12 @@ class TribesJudgement(Judgement):
     def of_guides(self, state: TribesState, player: Player) -> float:
         boards = state.box.boards
         worth = 0.0
-        if player.guide_1 != NONE:
-            worth += self.of_power(state.power_of(player.guide_1))
-        if player.guide_2 != NONE:
-            worth += self.of_power(state.power_of(player.guide_2))
+        for n in range(player.guides):
+            worth += self.of_power(state.box.guides.of(player, n))
         if not player.path_counted:
-            worth += ON_PATH[longest_path(player.land, boards.path, player.board * PATH, PATH)]
+            worth += ON_PATH[boards.path_length(player)]
         if not player.second_counted:
-            worth += NEAR_SECOND[min(4, boards.second[player.board].missing(player))]
+            worth += NEAR_SECOND[min(4, boards.missing_for_second(player))]
         return worth
 
     def of_power(self, power: Power) -> float:
@@ -281,9 +282,9 @@ class TribesJudgement(Judgement):
 
     def of_card(self, state: TribesState, card: i64, own: i64, left: i64, right: i64) -> float:
         faces = state.box.elements
-        if faces.rows[card] == 2 and faces.need[card * 2 + 1].met(own, left, right):
+        if faces.rows[card] == 2 and faces.need[row_of(card, 1)].met(own, left, right):
             return LOWER_ROW
-        if faces.need[card * 2].met(own, left, right):
+        if faces.need[row_of(card, 0)].met(own, left, right):
             return UPPER_ROW if faces.rows[card] == 2 else LOWER_ROW
         return DULL_CARD
 
@@ -330,9 +331,9 @@ class TribesJudgement(Judgement):
 
     def of_planting(self, state: TribesState, cost: i64) -> float:
         player = state.seats[state.seat]
-        if not state.can_plant(player, cost):
+        if not can_plant(state, player, cost):
             return 0.0
-        price = state.price(player, cost)
+        price = state.box.guides.price(player, cost)
         return max(0.0, A_PLANTING - worth_of_water(player.water) + worth_of_water(player.water - price))
 
     def of_best(self, state: TribesState, effect: i64) -> float:
@@ -347,7 +348,7 @@ class TribesJudgement(Judgement):
         if table.kind[effect] == CHOICE:
             return self.of_best(state, effect)
         if table.kind[effect] != ALL_OF:
-            return self.of_part(state, table.kind[effect], max(0, state.strength(effect, False)))
+            return self.of_part(state, table.kind[effect], max(0, strength(state, effect, False)))
         worth = 0.0
         for i in range(table.children[effect]):
             worth += self.of_effect(state, table.first[effect] + i)

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance
 from ognisko.core.state import State
 from ognisko.games.tribes.box import Box
-from ognisko.games.tribes.codes import PLAYING_ON, STARTING
 from ognisko.games.tribes.effects import Agenda
 from ognisko.games.tribes.scoring import score_of
+from ognisko.games.tribes.stages import PLAYING_ON, STARTING
 from ognisko.games.tribes.table import NONE, OFFER, ElementCards, Forest, Hidden, Player, VillageCards
 
 WATER_DIGITS: Final[i64] = 1000000  # W32: more water than this nobody has
@@ -54,8 +54,32 @@ class Position(State):
         self.mid_turn: bool = False  # WR30, the other reading,
         self.met: i64 = 0  # ... and the requirements that were met in this turn
 
+    def player(self) -> Player:
+        """Who decides."""
+        return self.seats[self.seat]
+
     def after(self, seat: i64) -> i64:
         return seat + 1 if seat + 1 < self.players else 0
+
+    def backs(self, seat: i64) -> i64:  # W9
+        """How many cards of each element everybody sees in the hand (requirements.py)."""
+        player = self.seats[seat]
+        hand = player.hand
+        back = self.box.elements.back
+        found: i64 = 0
+        for place in range(player.cards):
+            found += back[hand[place]]
+        return found
+
+    def second_neighbour(self, seat: i64) -> i64:  # W9
+        """The backs of the right neighbour, or with 2 players those on offer."""
+        if self.players > 2:
+            return self.backs((seat + self.players - 1) % self.players)
+        found: i64 = 0
+        for card in self.elements.offer:
+            if card != NONE:
+                found += self.box.elements.back[card]
+        return found
 
     def score(self, seat: i64) -> i64:
         return score_of(self.box, self.seats[seat])

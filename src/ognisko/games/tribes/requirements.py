@@ -12,6 +12,7 @@ WATER: Final[i64] = 1
 EARTH: Final[i64] = 2
 AIR: Final[i64] = 3
 ELEMENTS: Final[i64] = 4
+TIERS: Final[i64] = 3
 
 
 def held(backs: i64, element: i64) -> i64:
@@ -89,4 +90,4 @@ class Tiers(Need):
         return self.together(own, left, right) >= 2  # WR16
 
     def tier(self, own: i64, left: i64, right: i64) -> i64:
-        return min(2, self.together(own, left, right) // 2 - 1)
+        return min(TIERS, self.together(own, left, right) // 2) - 1

@@ -1,4 +1,7 @@
-"""How effects are resolved (W19-W24) and what the powers of guides change in them (W28)."""
+"""How effects are resolved (W19-W24), step by step, and what guides give on the way (W28).
+
+What is still to be resolved stands on the agenda of the seat whose turn it is (effects.py).
+"""
 
 from typing import Final
 
@@ -6,33 +9,8 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, bit
 from ognisko.core.state import Actions
-from ognisko.games.tribes.board import CAPITAL, SPACES, has, size
-from ognisko.games.tribes.codes import (
-    CHOOSE,
-    CHOSE,
-    CLEAN_ACTION,
-    CLEANED,
-    CLEAR_ACTION,
-    DONE,
-    FLEW,
-    FLY,
-    LEFT,
-    PAID,
-    PLACE,
-    PLACED,
-    PLACES,
-    PLANT_ACTION,
-    PLANTED,
-    SHOWED_TILE,
-    STEP,
-    STEPPED,
-    WATER_ACTION,
-    WATERED,
-    fly_action,
-    place_action,
-    plant_action,
-    step_action,
-)
+from ognisko.games.tribes import codes
+from ognisko.games.tribes.board import CAPITAL, PLACES, SPACES, Terrain, has
 from ognisko.games.tribes.effects import (
     ALL_OF,
     BY_X,
@@ -51,341 +29,320 @@ from ognisko.games.tribes.effects import (
     n_of,
     part_of,
 )
-from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.guides import LEAST_PRICE
+from ognisko.games.tribes.offers import fill_forest
 from ognisko.games.tribes.position import Position
-from ognisko.games.tribes.table import (
-    DISPLAY,
-    NONE,
-    OFFER,
-    TEMPLES,
-    TOP,
-    Player,
-)
+from ognisko.games.tribes.table import NONE, OFFER, TEMPLES, Player
 
-LEAST_PRICE: Final[i64] = 1  # W20
 DEAREST_BY_X: Final[i64] = 8  # W20: plant for 8-X
 
 
-class Resolving(Position):
-    """The agenda of the seat whose turn it is, step by step."""
+# Putting effects on the agenda
 
-    __slots__ = ()
 
-    # Powers
+def give(at: Position, effect: i64, raised: bool) -> None:
+    """An effect to resolve before all that is on the agenda already; `raised` if power (g) works on it."""
+    add_parts(at, at.agenda.next_group(), effect, raised)
 
-    def power_of(self, guide: i64) -> Power:
-        return self.box.guides.power[guide]
 
-    def raised_by(self, player: Player, kind: i64) -> i64:  # W28 (g), WR17
-        found: i64 = 0
-        if player.guide_1 != NONE and self.power_of(player.guide_1).raises == kind:
-            found += self.power_of(player.guide_1).raises_by
-        if player.guide_2 != NONE and self.power_of(player.guide_2).raises == kind:
-            found += self.power_of(player.guide_2).raises_by
-        return found
+def add_parts(at: Position, group: i64, effect: i64, raised: bool) -> None:  # W23
+    table = at.box.effects
+    kind = table.kind[effect]
+    if kind == ALL_OF:
+        for i in range(table.children[effect]):
+            add_parts(at, group, table.first[effect] + i, raised)
+    elif kind == CHOICE:
+        at.agenda.add(part_of(group, raised, CHOICE, effect))
+    else:
+        at.agenda.add(part_of(group, False, kind, strength(at, effect, raised)))
 
-    def price(self, player: Player, cost: i64) -> i64:  # W20, W28 (b) (i), WR18
-        if player.guide_1 != NONE:
-            cost -= self.power_of(player.guide_1).cheaper
-        if player.guide_2 != NONE:
-            cost -= self.power_of(player.guide_2).cheaper
-        return max(LEAST_PRICE, cost)
 
-    def water_per_clean(self, player: Player) -> i64:  # W28 (c), WR19
-        found: i64 = 0
-        if player.guide_1 != NONE:
-            found += self.power_of(player.guide_1).water_per_clean
-        if player.guide_2 != NONE:
-            found += self.power_of(player.guide_2).water_per_clean
-        return found
+def strength(at: Position, effect: i64, raised: bool) -> i64:
+    kind = at.box.effects.kind[effect]
+    n = at.box.effects.n[effect]
+    if n == BY_X:  # WR27
+        n = at.x if kind != PLANT else max(LEAST_PRICE, DEAREST_BY_X - at.x)
+    if raised and kind != PLANT:
+        n += at.box.guides.raised_by(at.player(), kind)
+    return n
 
-    # Putting effects on the agenda
 
-    def give(self, effect: i64, raised: bool) -> None:
-        """An effect to resolve before all that is on the agenda already."""
-        self.add_parts(self.agenda.next_group(), effect, raised)
+def give_for_element(at: Position, player: Player, element: i64) -> None:  # W28 (a), WR20
+    group = at.agenda.next_group()
+    for n in range(player.guides):
+        power = at.box.guides.of(player, n)
+        if power.element == element:
+            add_parts(at, group, power.on_element, False)
 
-    def add_parts(self, group: i64, effect: i64, raised: bool) -> None:  # W23
-        table = self.box.effects
-        kind = table.kind[effect]
-        if kind == ALL_OF:
-            for i in range(table.children[effect]):
-                self.add_parts(group, table.first[effect] + i, raised)
-        elif kind == CHOICE:
-            self.agenda.add(part_of(group, raised, CHOICE, effect))
-        else:
-            self.agenda.add(part_of(group, False, kind, self.strength(effect, raised)))
 
-    def strength(self, effect: i64, raised: bool) -> i64:
-        kind = self.box.effects.kind[effect]
-        n = self.box.effects.n[effect]
-        if n == BY_X:  # WR27
-            n = self.x if kind != PLANT else max(LEAST_PRICE, DEAREST_BY_X - self.x)
-        if raised and kind != PLANT:
-            n += self.raised_by(self.seats[self.seat], kind)
-        return n
+def give_for_planting(at: Position, player: Player) -> None:  # W28 (b) (f) (j) (k), WR29
+    group = at.agenda.next_group()
+    for n in range(player.guides):
+        power = at.box.guides.of(player, n)
+        if power.on_plant != NO_EFFECT:
+            add_parts(at, group, power.on_plant, False)
 
-    # Resolving
 
-    def settle(self) -> None:
-        """Take the water, pass over what cannot be used; stop where the player has a choice or nothing is left."""
-        agenda = self.agenda
-        while agenda.count > 0:
-            if agenda.begun >= 0:
-                if self.usable(agenda.parts[agenda.begun]):
-                    return
-                agenda.remove(agenda.begun)
-            elif agenda.find(WATER) >= 0:
-                self.take_water(agenda.find(WATER))
-            elif self.any_usable():
+# What goes by itself
+
+
+def settle(at: Position) -> None:
+    """Take the water, pass over what cannot be used; stop where the player has a choice or nothing is left."""
+    agenda = at.agenda
+    while agenda.count > 0:
+        if agenda.begun >= 0:
+            if usable(at, agenda.parts[agenda.begun]):
                 return
-            else:
-                agenda.leave_group()
-
-    def take_water(self, place: i64) -> None:  # W19, WR26
-        """A group of nothing but water is gone after it: the one below has water of its own."""
-        self.gain(n_of(self.agenda.parts[place]))
-        self.agenda.remove(place)
-
-    def any_usable(self) -> bool:
-        agenda = self.agenda
-        return any(self.usable(agenda.parts[place]) for place in range(agenda.start(), agenda.count))
-
-    def usable(self, part: i64) -> bool:
-        player = self.seats[self.seat]
-        kind = kind_of(part)
-        if kind in (MOVE, FLOW):
-            return n_of(part) > 0  # somewhere a rider has a neighbouring tile or the capital
-        if kind == CLEAN:
-            return n_of(part) > 0 and player.land.polluted() != 0
-        if kind == PLANT:
-            return self.can_plant(player, n_of(part))
-        if kind == CATAPULT:
-            return self.can_fly(player)
-        if kind == TEMPLE:
-            return can_place(player)
-        if kind == CLEAR:
-            return player.land.polluted() != 0
-        return kind == CHOICE
-
-    def can_plant(self, player: Player, cost: i64) -> bool:  # WR9, WR39
-        return (
-            player.water >= self.price(player, cost) and self.forest.on_offer() > 0 and player.land.fit_to_plant() != 0
-        )
-
-    def can_fly(self, player: Player) -> bool:  # WR22
-        land = player.land
-        return size(land.tiled) > 1 or land.riders[CAPITAL] > 0
-
-    def add_steps(self, out: Actions) -> None:
-        """Every next step of the begun part, or of any part of the topmost group."""
-        agenda = self.agenda
-        first = agenda.begun if agenda.begun >= 0 else agenda.start()
-        last = agenda.begun + 1 if agenda.begun >= 0 else agenda.count
-        kinds: i64 = 0
-        for place in range(first, last):
-            if self.usable(agenda.parts[place]):
-                kinds |= bit(kind_of(agenda.parts[place]))
-        self.add_of_kinds(kinds, out)
-        out.add(DONE)  # W24, WR26
-
-    def add_of_kinds(self, kinds: i64, out: Actions) -> None:
-        player = self.seats[self.seat]
-        if has(kinds, CHOICE):
-            self.add_choices(out)
-        if has(kinds, CLEAN):
-            self.add_polluted(player, CLEAN_ACTION, out)
-        if has(kinds, PLANT):
-            self.add_plants(player, out)
-        if has(kinds, FLOW):
-            out.add(WATER_ACTION)
-        if has(kinds, MOVE) or has(kinds, FLOW):
-            self.add_moves(player, out)
-        if has(kinds, CATAPULT):
-            self.add_flights(player, out)
-        if has(kinds, TEMPLE):
-            self.add_temples(player, out)
-        if has(kinds, CLEAR):
-            self.add_polluted(player, CLEAR_ACTION, out)
-
-    def add_choices(self, out: Actions) -> None:
-        agenda = self.agenda
-        count: i64 = 0
-        for place in range(agenda.start(), agenda.count):
-            if kind_of(agenda.parts[place]) == CHOICE:
-                count += self.box.effects.children[n_of(agenda.parts[place])]
-        for n in range(count):
-            out.add(CHOOSE + n)
-
-    def add_polluted(self, player: Player, action: i64, out: Actions) -> None:
-        pollution = player.land.pollution
-        for space in range(SPACES):
-            if pollution[space] > 0:
-                out.add(action + space)
-
-    def add_plants(self, player: Player, out: Actions) -> None:  # W20
-        fit = player.land.fit_to_plant()
-        offer = self.forest.offer
-        for place in range(OFFER):
-            if offer[place] != NONE:
-                for space in range(SPACES):
-                    if has(fit, space):
-                        out.add(plant_action(offer[place], space))
-
-    def add_moves(self, player: Player, out: Actions) -> None:  # W21
-        land = player.land
-        riders = land.riders
-        for origin in range(PLACES):
-            if riders[origin] > 0:
-                near = land.reach(origin)
-                for target in range(SPACES):
-                    if has(near, target):
-                        out.add(step_action(origin, target))
-                if origin != CAPITAL and land.reaches_capital(origin):
-                    out.add(step_action(origin, CAPITAL))
-
-    def add_flights(self, player: Player, out: Actions) -> None:  # WR22
-        land = player.land
-        riders = land.riders
-        for origin in range(PLACES):
-            if riders[origin] > 0:
-                for target in range(SPACES):
-                    if target != origin and has(land.tiled, target):
-                        out.add(fly_action(origin, target))
-
-    def add_temples(self, player: Player, out: Actions) -> None:  # W12
-        free = player.land.tiled & ~player.land.temples
-        for temple in range(TEMPLES):
-            if has(player.temples_left, temple):
-                for space in range(SPACES):
-                    if has(free, space):
-                        out.add(place_action(temple, space))
-
-    def resolve(self, action: i64, chance: Chance) -> None:
-        """One step of what is on the agenda."""
-        agenda = self.agenda
-        if action == DONE:
-            self.leave()
-        elif action == WATER_ACTION:
-            agenda.use(agenda.find(FLOW))
-            self.gain(1)
-        elif action < CLEAN_ACTION:
-            self.choose(action - CHOOSE)
-        elif action < CLEAR_ACTION:
-            agenda.use(agenda.find(CLEAN))
-            self.clean(action - CLEAN_ACTION, 1)
-        elif action < STEP:
-            agenda.remove(agenda.find(CLEAR))
-            space = action - CLEAR_ACTION
-            self.clean(space, self.seats[self.seat].land.pollution[space])
-        elif action < FLY:
-            self.step((action - STEP) // PLACES, (action - STEP) % PLACES)
-        elif action < PLACE:
-            agenda.remove(agenda.find(CATAPULT))
-            self.fly((action - FLY) // PLACES, (action - FLY) % PLACES)
-        elif action < PLANT_ACTION:
-            agenda.remove(agenda.find(TEMPLE))
-            self.place_temple((action - PLACE) // SPACES, (action - PLACE) % SPACES)
+            agenda.remove(agenda.begun)
+        elif agenda.find(WATER) >= 0:
+            take_water(at, agenda.find(WATER))
+        elif any_usable(at):
+            return
         else:
-            self.plant((action - PLANT_ACTION) // SPACES, (action - PLANT_ACTION) % SPACES, chance)
-
-    def leave(self) -> None:
-        """The rest of the begun part, or of the whole group."""
-        if self.agenda.begun >= 0:
-            self.agenda.remove(self.agenda.begun)
-        else:
-            self.agenda.leave_group()
-        if self.log is not None:
-            self.log.add([LEFT, self.seat])
-
-    def choose(self, n: i64) -> None:
-        """The n-th alternative, counted over all choices of the group."""
-        agenda = self.agenda
-        table = self.box.effects
-        place = agenda.find(CHOICE)
-        while kind_of(agenda.parts[place]) != CHOICE or n >= table.children[n_of(agenda.parts[place])]:
-            if kind_of(agenda.parts[place]) == CHOICE:
-                n -= table.children[n_of(agenda.parts[place])]
-            place += 1
-        part = agenda.parts[place]
-        agenda.remove(place)
-        self.give(table.first[n_of(part)] + n, is_raised(part))
-        if self.log is not None:
-            self.log.add([CHOSE, self.seat, n + 1])
-
-    def gain(self, n: i64) -> None:  # W19
-        player = self.seats[self.seat]
-        player.water += n
-        if self.log is not None and n > 0:
-            self.log.add([WATERED, self.seat, n, player.water])
-
-    def pay(self, n: i64) -> None:
-        player = self.seats[self.seat]
-        player.water -= n
-        if self.log is not None and n > 0:
-            self.log.add([PAID, self.seat, n, player.water])
-
-    def clean(self, space: i64, n: i64) -> None:  # W19
-        player = self.seats[self.seat]
-        player.land.pollution[space] -= n
-        if self.log is not None:
-            self.log.add([CLEANED, self.seat, space, n, player.land.pollution[space]])
-        each = self.water_per_clean(player)
-        if each > 0:
-            self.gain(each * n)
-
-    def step(self, origin: i64, target: i64) -> None:  # W21, W22
-        agenda = self.agenda
-        place = agenda.find(MOVE)
-        agenda.use(place if place >= 0 else agenda.find(FLOW))
-        self.seats[self.seat].land.move(origin, target)
-        if self.log is not None:
-            self.log.add([STEPPED, self.seat, origin, target])
-
-    def fly(self, origin: i64, target: i64) -> None:  # W16, WR22
-        self.seats[self.seat].land.move(origin, target)
-        if self.log is not None:
-            self.log.add([FLEW, self.seat, origin, target])
-
-    def place_temple(self, temple: i64, space: i64) -> None:  # W12
-        player = self.seats[self.seat]
-        player.temples_left &= ~bit(temple)
-        player.land.temples |= bit(space)
-        if self.log is not None:
-            self.log.add([PLACED, self.seat, temple, space])
-        self.give(self.box.boards.temple[player.board * TEMPLES + temple], True)
-
-    def plant(self, tile: i64, space: i64, chance: Chance) -> None:  # W20
-        agenda = self.agenda
-        player = self.seats[self.seat]
-        part = agenda.cheapest_plant()
-        self.pay(self.price(player, n_of(agenda.parts[part])))
-        agenda.remove(part)
-        player.land.lay(tile, self.box.tiles.colour[tile], space)
-        if self.log is not None:
-            self.log.add([PLANTED, self.seat, tile, space])
-        self.refill_forest(self.forest.place_of(tile), chance)
-        self.give_for_planting(player)
-
-    def refill_forest(self, place: i64, chance: Chance) -> None:  # WR36
-        forest = self.forest
-        if place < DISPLAY:
-            forest.offer[place] = forest.offer[TOP]
-            self.tell_tile(place)
-        forest.turn_up(chance)
-        self.tell_tile(TOP)
-
-    def tell_tile(self, place: i64) -> None:
-        if self.log is not None and self.forest.offer[place] != NONE:
-            self.log.add([SHOWED_TILE, place, self.forest.offer[place]])
-
-    def give_for_planting(self, player: Player) -> None:  # W28 (b) (f) (j) (k), WR29
-        group = self.agenda.next_group()
-        if player.guide_1 != NONE and self.power_of(player.guide_1).on_plant != NO_EFFECT:
-            self.add_parts(group, self.power_of(player.guide_1).on_plant, False)
-        if player.guide_2 != NONE and self.power_of(player.guide_2).on_plant != NO_EFFECT:
-            self.add_parts(group, self.power_of(player.guide_2).on_plant, False)
+            agenda.leave_group()
 
 
-def can_place(player: Player) -> bool:  # WR33
-    return player.temples_left != 0 and player.land.tiled & ~player.land.temples != 0
+def take_water(at: Position, place: i64) -> None:  # W19, WR26
+    """A group of nothing but water is gone after it: the one below has water of its own."""
+    gain(at, n_of(at.agenda.parts[place]))
+    at.agenda.remove(place)
+
+
+def any_usable(at: Position) -> bool:
+    agenda = at.agenda
+    return any(usable(at, agenda.parts[place]) for place in range(agenda.start(), agenda.count))
+
+
+def usable(at: Position, part: i64) -> bool:
+    player = at.player()
+    kind = kind_of(part)
+    if kind in (MOVE, FLOW):
+        return n_of(part) > 0  # somewhere a rider has a neighbouring tile or the capital
+    if kind == CLEAN:
+        return n_of(part) > 0 and player.land.polluted() != 0
+    if kind == PLANT:
+        return can_plant(at, player, n_of(part))
+    if kind == CATAPULT:
+        return player.land.can_fly()
+    if kind == TEMPLE:
+        return player.can_place()
+    if kind == CLEAR:
+        return player.land.polluted() != 0
+    return kind == CHOICE
+
+
+def can_plant(at: Position, player: Player, cost: i64) -> bool:  # WR9, WR39
+    price = at.box.guides.price(player, cost)
+    return player.water >= price and at.forest.on_offer() > 0 and player.land.fit_to_plant() != 0
+
+
+# What the player may do next
+
+
+def add_steps(at: Position, out: Actions) -> None:
+    """Every next step of the begun part, or of any part of the topmost group."""
+    agenda = at.agenda
+    first = agenda.begun if agenda.begun >= 0 else agenda.start()
+    last = agenda.begun + 1 if agenda.begun >= 0 else agenda.count
+    kinds: i64 = 0
+    for place in range(first, last):
+        if usable(at, agenda.parts[place]):
+            kinds |= bit(kind_of(agenda.parts[place]))
+    add_of_kinds(at, kinds, out)
+    out.add(codes.DONE)  # W24, WR26
+
+
+def add_of_kinds(at: Position, kinds: i64, out: Actions) -> None:
+    player = at.player()
+    if has(kinds, CHOICE):
+        add_choices(at, out)
+    if has(kinds, CLEAN):
+        add_polluted(player.land, codes.CLEAN, out)
+    if has(kinds, PLANT):
+        add_plants(at, player.land, out)
+    if has(kinds, FLOW):
+        out.add(codes.WATER)
+    if has(kinds, MOVE) or has(kinds, FLOW):
+        add_moves(player.land, out)
+    if has(kinds, CATAPULT):
+        add_flights(player.land, out)
+    if has(kinds, TEMPLE):
+        add_temples(player, out)
+    if has(kinds, CLEAR):
+        add_polluted(player.land, codes.CLEAR, out)
+
+
+def add_choices(at: Position, out: Actions) -> None:
+    agenda = at.agenda
+    count: i64 = 0
+    for place in range(agenda.start(), agenda.count):
+        if kind_of(agenda.parts[place]) == CHOICE:
+            count += at.box.effects.children[n_of(agenda.parts[place])]
+    for n in range(count):
+        out.add(codes.CHOOSE + n)
+
+
+def add_polluted(land: Terrain, action: i64, out: Actions) -> None:
+    pollution = land.pollution
+    for space in range(SPACES):
+        if pollution[space] > 0:
+            out.add(action + space)
+
+
+def add_plants(at: Position, land: Terrain, out: Actions) -> None:  # W20
+    fit = land.fit_to_plant()
+    offer = at.forest.offer
+    for place in range(OFFER):
+        if offer[place] != NONE:
+            for space in range(SPACES):
+                if has(fit, space):
+                    out.add(codes.plant_of(offer[place], space))
+
+
+def add_moves(land: Terrain, out: Actions) -> None:  # W21
+    riders = land.riders
+    for origin in range(PLACES):
+        if riders[origin] > 0:
+            near = land.reach(origin)
+            for target in range(SPACES):
+                if has(near, target):
+                    out.add(codes.step_of(origin, target))
+            if origin != CAPITAL and land.reaches_capital(origin):
+                out.add(codes.step_of(origin, CAPITAL))
+
+
+def add_flights(land: Terrain, out: Actions) -> None:  # WR22
+    riders = land.riders
+    for origin in range(PLACES):
+        if riders[origin] > 0:
+            for target in range(SPACES):
+                if target != origin and has(land.tiled, target):
+                    out.add(codes.fly_of(origin, target))
+
+
+def add_temples(player: Player, out: Actions) -> None:  # W12
+    free = player.land.free_for_temples()
+    for temple in range(TEMPLES):
+        if has(player.temples_left, temple):
+            for space in range(SPACES):
+                if has(free, space):
+                    out.add(codes.place_of(temple, space))
+
+
+# What the player does
+
+
+def resolve(at: Position, action: i64, chance: Chance) -> None:
+    """One step of what is on the agenda; the kinds of action in the order of their numbers."""
+    agenda = at.agenda
+    if action == codes.DONE:
+        leave(at)
+    elif action == codes.WATER:
+        agenda.use(agenda.find(FLOW))
+        gain(at, 1)
+    elif action < codes.CLEAN:
+        choose(at, action - codes.CHOOSE)
+    elif action < codes.CLEAR:
+        agenda.use(agenda.find(CLEAN))
+        clean(at, action - codes.CLEAN, 1)
+    elif action < codes.STEP:
+        agenda.remove(agenda.find(CLEAR))
+        space = action - codes.CLEAR
+        clean(at, space, at.player().land.pollution[space])
+    elif action < codes.FLY:
+        step(at, codes.step_from(action), codes.step_to(action))
+    elif action < codes.PLACE:
+        agenda.remove(agenda.find(CATAPULT))
+        fly(at, codes.fly_from(action), codes.fly_to(action))
+    elif action < codes.PLANT:
+        agenda.remove(agenda.find(TEMPLE))
+        place_temple(at, codes.place_temple(action), codes.place_space(action))
+    else:
+        plant(at, codes.plant_tile(action), codes.plant_space(action), chance)
+
+
+def leave(at: Position) -> None:
+    """The rest of the begun part, or of the whole group."""
+    if at.agenda.begun >= 0:
+        at.agenda.remove(at.agenda.begun)
+    else:
+        at.agenda.leave_group()
+    if at.log is not None:
+        at.log.add([codes.LEFT, at.seat])
+
+
+def choose(at: Position, n: i64) -> None:
+    """The n-th alternative, counted over all choices of the group."""
+    agenda = at.agenda
+    table = at.box.effects
+    place = agenda.find(CHOICE)
+    while kind_of(agenda.parts[place]) != CHOICE or n >= table.children[n_of(agenda.parts[place])]:
+        if kind_of(agenda.parts[place]) == CHOICE:
+            n -= table.children[n_of(agenda.parts[place])]
+        place += 1
+    part = agenda.parts[place]
+    agenda.remove(place)
+    give(at, table.first[n_of(part)] + n, is_raised(part))
+    if at.log is not None:
+        at.log.add([codes.CHOSE, at.seat, n + 1])
+
+
+def gain(at: Position, n: i64) -> None:  # W19
+    player = at.player()
+    player.water += n
+    if at.log is not None and n > 0:
+        at.log.add([codes.WATERED, at.seat, n, player.water])
+
+
+def pay(at: Position, n: i64) -> None:
+    player = at.player()
+    player.water -= n
+    if at.log is not None and n > 0:
+        at.log.add([codes.PAID, at.seat, n, player.water])
+
+
+def clean(at: Position, space: i64, n: i64) -> None:  # W19
+    player = at.player()
+    player.land.pollution[space] -= n
+    if at.log is not None:
+        at.log.add([codes.CLEANED, at.seat, space, n, player.land.pollution[space]])
+    each = at.box.guides.water_per_clean(player)
+    if each > 0:
+        gain(at, each * n)
+
+
+def step(at: Position, origin: i64, target: i64) -> None:  # W21, W22
+    agenda = at.agenda
+    place = agenda.find(MOVE)
+    agenda.use(place if place >= 0 else agenda.find(FLOW))
+    at.player().land.move(origin, target)
+    if at.log is not None:
+        at.log.add([codes.STEPPED, at.seat, origin, target])
+
+
+def fly(at: Position, origin: i64, target: i64) -> None:  # W16, WR22
+    at.player().land.move(origin, target)
+    if at.log is not None:
+        at.log.add([codes.FLEW, at.seat, origin, target])
+
+
+def place_temple(at: Position, temple: i64, space: i64) -> None:  # W12
+    player = at.player()
+    player.temples_left &= ~bit(temple)
+    player.land.temples |= bit(space)
+    if at.log is not None:
+        at.log.add([codes.PLACED, at.seat, temple, space])
+    give(at, at.box.boards.temple_of(player.board, temple), True)
+
+
+def plant(at: Position, tile: i64, space: i64, chance: Chance) -> None:  # W20
+    agenda = at.agenda
+    player = at.player()
+    part = agenda.cheapest_plant()
+    pay(at, at.box.guides.price(player, n_of(agenda.parts[part])))
+    agenda.remove(part)
+    player.land.lay(tile, at.box.tiles.colour[tile], space)
+    if at.log is not None:
+        at.log.add([codes.PLANTED, at.seat, tile, space])
+    fill_forest(at, at.forest.place_of(tile), chance)
+    give_for_planting(at, player)

@@ -7,12 +7,13 @@ from mypy_extensions import i64
 
 from ognisko.games.tribes.board import size
 from ognisko.games.tribes.box import Box
-from ognisko.games.tribes.table import NONE, Player
+from ognisko.games.tribes.table import NONE, TEMPLES, VILLAGES, Player
 
+# W30
 END_TILE_POINTS: Final[i64] = 5
 VILLAGE_POINTS: Final[i64] = 3
-TEMPLE_POINTS: Final = vec[i64]([0, 0, 0, 3, 7])
-POLLUTED_POINTS: Final = vec[i64]([12, 7, 3])
+TEMPLE_POINTS: Final = vec[i64]([0, 0, 0, 3, 7])  # by temples placed
+POLLUTED_POINTS: Final = vec[i64]([12, 7, 3])  # by polluted spaces
 FEWEST_TILES: Final[i64] = 6
 TILE_POINTS: Final = vec[i64]([0, 3, 7, 12])  # from FEWEST_TILES on
 
@@ -47,6 +48,24 @@ def all_goal_points(box: Box, player: Player) -> i64:
     for place in range(player.kept_count):
         points += goal_points(box, player, player.kept[place])
     return points
+
+
+def points(box: Box, player: Player) -> list[int]:
+    """All that is scored, in the order of W30."""
+    return [
+        end_tile_points(player),
+        village_points(player),
+        temple_points(player),
+        clean_points(player),
+        tile_points(player),
+        all_goal_points(box, player),
+    ]
+
+
+def most_points() -> i64:
+    """What one can score without goals."""
+    of_villages = END_TILE_POINTS + VILLAGE_POINTS * VILLAGES
+    return of_villages + TEMPLE_POINTS[TEMPLES] + POLLUTED_POINTS[0] + TILE_POINTS[len(TILE_POINTS) - 1]
 
 
 def score_of(box: Box, player: Player) -> i64:  # W30

@@ -1,161 +1,121 @@
-"""Setting up (W1-W7), and laying cards open, which goes on through the game."""
+"""Setting up (W1-W7)."""
 
-from typing import Final
-
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import Chance
 from ognisko.core.state import Actions
-from ognisko.games.tribes.board import CAPITAL, SPACES, START
-from ognisko.games.tribes.codes import (
-    BOARD,
-    CHOOSING_BOARD,
-    DREW,
-    FIRST,
-    FROM_DECK,
-    KEPT_CARD,
-    OFFERED,
-    RENEWED,
-    SHOWED_VILLAGE,
-    STARTED,
-    STARTING,
-    TO_ACT,
-    TOOK_BOARD,
-)
+from ognisko.games.tribes import codes
+from ognisko.games.tribes.board import CAPITAL, START
 from ognisko.games.tribes.effects import CLEAN, part_of
-from ognisko.games.tribes.resolving import Resolving
-from ognisko.games.tribes.table import DISPLAY, HAND, NONE, TOP
+from ognisko.games.tribes.offers import fill_villages, lay_element, lay_tile, tell_drawn, turn_up_element, turn_up_tile
+from ognisko.games.tribes.position import Position
+from ognisko.games.tribes.resolving import gain, settle
+from ognisko.games.tribes.stages import CHOOSING_BOARD, STARTING, TO_ACT
+from ognisko.games.tribes.table import DISPLAY, FROM_DECK, HAND
 
-BOARDS: Final[i64] = 5
-SYMBOLS: Final[i64] = 4
+
+def set_up(at: Position, choose: bool, chance: Chance) -> None:
+    for place in range(DISPLAY):  # W1, W3
+        lay_element(at, place, chance)
+        lay_tile(at, place, chance)
+    turn_up_tile(at, chance)
+    fill_villages(at, chance)  # W2
+    at.first = chance.below(at.players)  # W6
+    at.seat = at.first
+    if at.log is not None:
+        at.log.add([codes.FIRST, at.first])
+    if choose:
+        at.stage = CHOOSING_BOARD
+    else:
+        deal_boards(at, chance)
 
 
-class SettingUp(Resolving):
-    __slots__ = ()
+def deal_boards(at: Position, chance: Chance) -> None:  # W5, WR25
+    count = at.box.boards.count
+    boards = vec[i64](list(range(count)))
+    chance.shuffle(boards, 0, count)
+    for seat in range(at.players):
+        take_board(at, seat, boards[seat])
+    deal(at, chance)
 
-    def set_up(self, choose: bool, chance: Chance) -> None:
-        for place in range(DISPLAY):  # W1, W2, W3
-            self.refill_place(place, chance)
-            self.forest.offer[place] = self.forest.stack.draw(chance)
-            self.tell_tile(place)
-        self.turn_up_tile(chance)
-        self.refill_villages(chance)
-        self.first = chance.below(self.players)  # W6
-        self.seat = self.first
-        if self.log is not None:
-            self.log.add([FIRST, self.first])
-        if choose:
-            self.stage = CHOOSING_BOARD
-        else:
-            self.deal_boards(chance)
 
-    def turn_up_tile(self, chance: Chance) -> None:
-        self.forest.turn_up(chance)
-        self.tell_tile(TOP)
+def take_board(at: Position, seat: i64, board: i64) -> None:
+    player = at.seats[seat]
+    player.board = board
+    at.box.boards.lay_out(board, player.land)
+    if at.log is not None:
+        at.log.add([codes.TOOK_BOARD, seat, board])
 
-    def deal_boards(self, chance: Chance) -> None:  # W5, WR25
-        boards = self.elements.offer[:]  # any five numbers
-        for board in range(BOARDS):
-            boards[board] = board
-        chance.shuffle(boards, 0, BOARDS)
-        for seat in range(self.players):
-            self.take_board(seat, boards[seat])
-        self.deal(chance)
 
-    def take_board(self, seat: i64, board: i64) -> None:
-        player = self.seats[seat]
-        player.board = board
-        for space in range(SPACES):
-            player.land.pollution[space] = self.box.boards.pollution[board * SPACES + space]
-        player.land.symbols = self.box.boards.symbols[board * SYMBOLS : (board + 1) * SYMBOLS]
-        if self.log is not None:
-            self.log.add([TOOK_BOARD, seat, board])
+def add_boards(at: Position, out: Actions) -> None:
+    for board in range(at.box.boards.count):
+        if not is_taken(at, board):
+            out.add(codes.BOARD + board)
 
-    def add_boards(self, out: Actions) -> None:
-        for board in range(BOARDS):
-            if not self.is_taken(board):
-                out.add(BOARD + board)
 
-    def is_taken(self, board: i64) -> bool:
-        return any(player.board == board for player in self.seats)
+def is_taken(at: Position, board: i64) -> bool:
+    return any(player.board == board for player in at.seats)
 
-    def choose_board(self, board: i64, chance: Chance) -> None:
-        self.take_board(self.seat, board)
-        self.seat = self.after(self.seat)
-        if self.seat == self.first:
-            self.deal(chance)
 
-    def deal(self, chance: Chance) -> None:  # W5
-        for n in range(self.players):
-            seat = (self.first + n) % self.players
-            for _card in range(HAND):
-                card = self.elements.deck.draw(chance)
-                self.seats[seat].take(card)
-                self.tell_drawn(seat, FROM_DECK, card)
-        self.turn_up_element(chance)
-        self.start(0)
-        if self.agenda.count == 0:
-            self.begin(chance)
+def choose_board(at: Position, board: i64, chance: Chance) -> None:
+    take_board(at, at.seat, board)
+    at.seat = at.after(at.seat)
+    if at.seat == at.first:
+        deal(at, chance)
 
-    def start(self, n: i64) -> None:  # W6
-        """The n-th player, in turn order, lays the start tile and gets what it shows."""
-        self.stage = STARTING
-        self.seat = (self.first + n) % self.players
-        starts = self.box.starts
-        tile = self.box.tiles.start + n
-        player = self.seats[self.seat]
-        player.land.lay(tile, self.box.tiles.colour[tile], START)
-        if self.log is not None:
-            self.log.add([STARTED, self.seat, tile, starts.riders[n]])
-        self.gain(starts.water[n])
-        for _rider in range(starts.riders[n]):
-            player.land.move(CAPITAL, START)
-        self.agenda.add(part_of(0, False, CLEAN, starts.clean[n]))
-        self.settle()
-        if self.agenda.count == 0:
-            self.started()
 
-    def started(self) -> None:
-        """This seat's start is resolved."""
-        n = (self.seat - self.first + self.players) % self.players
-        if n + 1 < self.players:
-            self.start(n + 1)
+def deal(at: Position, chance: Chance) -> None:  # W5
+    for n in range(at.players):
+        seat = (at.first + n) % at.players
+        for _card in range(HAND):
+            card = at.elements.deck.draw(chance)
+            at.seats[seat].take(card)
+            tell_drawn(at, seat, FROM_DECK, card)
+    turn_up_element(at, chance)
+    start(at, 0)
+    if at.agenda.count == 0:
+        begin(at, chance)
 
-    def begin(self, chance: Chance) -> None:  # W7
-        for n in range(self.players):
-            seat = (self.first + n) % self.players
-            card = self.villages.deck.draw(chance)
-            self.seats[seat].keep(card)
-            if self.log is not None:
-                self.log.add([KEPT_CARD, seat, card])
-        self.seat = self.first
-        self.stage = TO_ACT
 
-    # Laying cards open
+def start(at: Position, n: i64) -> None:  # W6
+    """The n-th player, in turn order, lays the start tile and gets what it shows."""
+    at.stage = STARTING
+    at.seat = (at.first + n) % at.players
+    starts = at.box.starts
+    tile = at.box.tiles.start + n
+    player = at.player()
+    player.land.lay(tile, at.box.tiles.colour[tile], START)
+    if at.log is not None:
+        at.log.add([codes.STARTED, at.seat, tile, starts.riders[n]])
+    gain(at, starts.water[n])
+    for _rider in range(starts.riders[n]):
+        player.land.move(CAPITAL, START)
+    at.agenda.add(part_of(0, False, CLEAN, starts.clean[n]))
+    settle(at)
+    if at.agenda.count == 0:
+        start_next(at)
 
-    def refill_villages(self, chance: Chance) -> None:  # W2, W17, WR36
-        villages = self.villages
-        for place in range(DISPLAY):
-            if villages.display[place] == NONE and villages.deck.size > 0:
-                villages.display[place] = villages.deck.draw(chance)
-                if self.log is not None:
-                    self.log.add([SHOWED_VILLAGE, place, villages.display[place]])
 
-    def refill_place(self, place: i64, chance: Chance) -> None:
-        self.elements.offer[place] = self.elements.deck.draw(chance)
-        self.tell_back(place)
+def start_next(at: Position) -> None:
+    n = (at.seat - at.first + at.players) % at.players
+    if n + 1 < at.players:
+        start(at, n + 1)
 
-    def turn_up_element(self, chance: Chance) -> None:
-        renewed = self.elements.turn_up(chance)
-        if self.log is not None and renewed:
-            self.log.add([RENEWED, self.elements.deck.size + 1])
-        self.tell_back(TOP)
 
-    def tell_back(self, place: i64) -> None:
-        card = self.elements.offer[place]
-        if self.log is not None and card != NONE:
-            self.log.add([OFFERED, place, self.elements.element[card]])
+def go_on(at: Position, chance: Chance) -> None:
+    """This seat's start is resolved."""
+    start_next(at)
+    if at.agenda.count == 0:
+        begin(at, chance)
 
-    def tell_drawn(self, seat: i64, place: i64, card: i64) -> None:
-        if self.log is not None:
-            self.log.add([DREW, seat, place, self.elements.element[card], card])
+
+def begin(at: Position, chance: Chance) -> None:  # W7
+    for n in range(at.players):
+        seat = (at.first + n) % at.players
+        card = at.villages.deck.draw(chance)
+        at.seats[seat].keep(card)
+        if at.log is not None:
+            at.log.add([codes.KEPT, seat, card])
+    at.seat = at.first
+    at.stage = TO_ACT

@@ -10,7 +10,7 @@ from ognisko.games.tribes.board import BONUSES, CAPITAL, COLOURS, SPACES, START,
 from ognisko.games.tribes.effects import NO_EFFECT
 from ognisko.games.tribes.guides import Power
 from ognisko.games.tribes.rules import TribesState
-from ognisko.games.tribes.table import NONE, Player
+from ognisko.games.tribes.table import Player
 
 # Estimates by hand, filled in by judgement.py.
 SCORE: Final[i64] = 0
@@ -92,14 +92,12 @@ def look_at_sites(state: TribesState, land: Terrain, out: vec[float]) -> None:
 
 
 def look_at_guides(state: TribesState, player: Player, out: vec[float]) -> None:
-    if player.guide_1 != NONE:
-        look_at_power(state.power_of(player.guide_1), out)
-    if player.guide_2 != NONE:
-        look_at_power(state.power_of(player.guide_2), out)
+    for n in range(player.guides):
+        look_at_power(state.box.guides.of(player, n), out)
     if not player.path_counted:
         out[ON_THE_PATH] = 1.0
     if not player.second_counted:
-        out[MISSING + min(3, state.box.boards.second[player.board].missing(player))] = 1.0
+        out[MISSING + min(3, state.box.boards.missing_for_second(player))] = 1.0
 
 
 def look_at_power(power: Power, out: vec[float]) -> None:

@@ -10,13 +10,15 @@ from ognisko.core.deck import Deck
 from ognisko.games.tribes.board import Terrain
 from ognisko.games.tribes.requirements import ELEMENTS
 
-HAND: Final[i64] = 5
+HAND: Final[i64] = 5  # W5, W18
 DISPLAY: Final[i64] = 4  # places beside a deck
 TOP: Final[i64] = 4  # the place of the deck's top, the fifth on offer
 OFFER: Final[i64] = 5
-KEPT: Final[i64] = 4
-GUIDES: Final[i64] = 4  # of one character
-TEMPLES: Final[i64] = 4
+FROM_DECK: Final[i64] = 5  # where a dealt card comes from, beside the five places on offer
+KEPT: Final[i64] = 4  # W17
+GUIDES: Final[i64] = 4  # W5: of one character
+TEMPLES: Final[i64] = 4  # W5
+VILLAGES: Final[i64] = 5  # W5: pawns
 NONE: Final[i64] = -1
 OLDEST: Final[i64] = 15  # nobody at the table remembers longer
 LOOKS: Final[i64] = 64  # (OLDEST + 1) * ELEMENTS
@@ -139,12 +141,18 @@ class VillageCards:
     def copy(self) -> "VillageCards":
         return VillageCards(self.display[:], self.deck.copy(), self.discards.copy())
 
+    def none_shown(self) -> bool:
+        return all(card == NONE for card in self.display)
+
     def place_of(self, card: i64) -> i64:
         display = self.display
         for place in range(DISPLAY):
             if display[place] == card:
                 return place
         return NONE
+
+    def take(self, card: i64) -> None:
+        self.display[self.place_of(card)] = NONE
 
 
 class Forest:
@@ -179,8 +187,8 @@ class Forest:
 
 class Player:
     __slots__ = (
-        "board", "cards", "end_tile", "guide_1", "guide_2", "hand", "kept", "kept_count", "land", "path_counted",
-        "right_sides", "second_counted", "temples_left", "villages", "water",
+        "board", "cards", "end_tile", "guide_1", "guide_2", "guides", "hand", "kept", "kept_count", "land",
+        "path_counted", "right_sides", "second_counted", "temples_left", "villages", "water",
     )  # fmt: skip
 
     def __init__(self, board: i64, land: Terrain, hand: vec[i64], kept: vec[i64]) -> None:
@@ -194,7 +202,8 @@ class Player:
         self.kept = kept  # village cards kept for their goals
         self.kept_count: i64 = 0
         self.right_sides: i64 = 0  # village cards used for their right side
-        self.guide_1: i64 = NONE
+        self.guides: i64 = 0  # how many guide cards it has taken,
+        self.guide_1: i64 = NONE  # ... and which
         self.guide_2: i64 = NONE
         self.path_counted: bool = False  # W27: each requirement counts once a game
         self.second_counted: bool = False
@@ -208,6 +217,7 @@ class Player:
         player.villages = self.villages
         player.kept_count = self.kept_count
         player.right_sides = self.right_sides
+        player.guides = self.guides
         player.guide_1 = self.guide_1
         player.guide_2 = self.guide_2
         player.path_counted = self.path_counted
@@ -262,6 +272,26 @@ class Player:
     def keeps(self, card: i64) -> bool:
         kept = self.kept
         return any(kept[place] == card for place in range(self.kept_count))
+
+    def can_place(self) -> bool:  # WR33
+        return self.temples_left != 0 and self.land.free_for_temples() != 0
+
+    def guide(self, n: i64) -> i64:
+        """The guide card that was taken first (0) or second (1)."""
+        return self.guide_1 if n == 0 else self.guide_2
+
+    def place_of_guide(self, guide: i64) -> i64:
+        for n in range(self.guides):
+            if self.guide(n) == guide:
+                return n
+        return NONE
+
+    def take_guide(self, guide: i64) -> None:
+        if self.guides == 0:
+            self.guide_1 = guide
+        else:
+            self.guide_2 = guide
+        self.guides += 1
 
     def imagine_hand(self, hidden: Hidden, chance: Chance) -> None:
         """Other cards that look like those held; drawn in the order of their looks, for the hand's own order tells."""

@@ -85,7 +85,7 @@ def stale(hub: Hub, table: Table, eyes: Eyes) -> Problem:
 
 def known(game: Game, text: str) -> int:
     try:
-        return game.parse(text)
+        return game.grammar.parse(text)
     except UsageError as error:
         raise Problem(422, "unknown_action", str(error)[:200]) from None
 

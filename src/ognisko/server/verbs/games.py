@@ -38,5 +38,5 @@ async def components(request: Request) -> Response:
     name = request.path_params["game"]
     if name not in games.names():
         raise Problem(404, "no_page", "there is no such game")
-    content = msgspec.json.encode(games.get(name).printed())
+    content = msgspec.json.encode(games.get(name).sight.printed)
     return File.of("components.json", content).answer(request, "no-cache")

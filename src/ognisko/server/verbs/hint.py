@@ -43,7 +43,11 @@ async def hint(request: Request) -> Response:
 
 
 def _worded(game: Game, advised: Advice) -> dict[str, Any]:
-    return {"text": advised.action, "parts": game.parts(game.parse(advised.action)), "chance": advised.chance}
+    return {
+        "text": advised.action,
+        "parts": game.grammar.parts(game.grammar.parse(advised.action)),
+        "chance": advised.chance,
+    }
 
 
 def _where(parts: dict[str, str]) -> dict[str, str]:

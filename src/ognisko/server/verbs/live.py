@@ -8,14 +8,15 @@ import msgspec
 from msgspec import Struct
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from ognisko.core.state import SPECTATOR
 from ognisko.server import guests
 from ognisko.server.face import Eyes
 from ognisko.server.hub import Hub, with_log
 from ognisko.server.limits import Buckets
-from ognisko.server.room import chair_of, room
+from ognisko.server.room import chair_of, room, seat_for
 from ognisko.server.shield import address
 from ognisko.server.table import Table, Unstored
-from ognisko.server.wire import Problem, whole
+from ognisko.server.wire import Problem, seat_or_none, whole
 
 NO_TABLE, ASIDE, POLICY, TOO_BIG, RESTART = 4404, 4422, 1008, 1009, 1012
 
@@ -98,8 +99,8 @@ class Live:
         """Seats turn when the game begins and change hands: never look through one that is not the guest's."""
         mine = table.sheet.owned(self.eyes.guest)
         seat = self.eyes.seat
-        if seat not in mine and (seat is not None or not self.chosen):
-            new = mine[0] if mine else None
+        if seat not in mine and (seat != SPECTATOR or not self.chosen):
+            new = mine[0] if mine else SPECTATOR
             if new != seat:
                 self.eyes, self.since = Eyes(self.eyes.guest, new), 0
 
@@ -135,7 +136,7 @@ class Live:
         except Problem:
             raise Close(POLICY) from None
         self.chosen = True
-        self.eyes, self.since, self.told = Eyes(self.eyes.guest, message.seat), message.since, b""
+        self.eyes, self.since, self.told = Eyes(self.eyes.guest, seat_or_none(message.seat)), message.since, b""
         self.wake()
 
 
@@ -189,12 +190,7 @@ def _code(problem: Exception) -> int:
 
 def _eyes(socket: WebSocket, table: Table) -> Eyes:
     guest = guests.guest_of(socket)
-    seat = whole(socket.query_params.get("seat"), "seat")
-    if seat is not None:
-        chair_of(table, guest, seat)
-    elif "seat" not in socket.query_params:
-        seat = next(iter(table.sheet.owned(guest)), None)
-    return Eyes(guest, seat)
+    return Eyes(guest, seat_for(table, guest, socket))
 
 
 def close_all(hub: Hub) -> None:

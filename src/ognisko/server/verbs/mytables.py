@@ -9,10 +9,10 @@ from starlette.responses import Response
 
 from ognisko.server import guests
 from ognisko.server.face import Eyes
-from ognisko.server.room import chair_of, room, table_of
+from ognisko.server.room import room, seat_for, table_of
 from ognisko.server.sheet import Sheet
 from ognisko.server.store import Summary
-from ognisko.server.wire import answer, seat_in_query, whole
+from ognisko.server.wire import answer, whole
 
 MOST = 50
 log = logging.getLogger("ognisko.server")
@@ -53,12 +53,8 @@ async def look(request: Request) -> Response:
     """What the socket would say."""
     table = await table_of(request)
     guest = guests.guest_of(request)
-    seat = seat_in_query(request)
     async with table.lock:
-        if seat is not None:
-            chair_of(table, guest, seat)
-        elif "seat" not in request.query_params:
-            seat = next(iter(table.sheet.owned(guest)), None)
+        seat = seat_for(table, guest, request)
         since = whole(request.query_params.get("since"), "since") or 0
         message = room(request).hub.message(table, Eyes(guest, seat), since)
     return Response(message, 200, {"cache-control": "no-store"}, "application/json")

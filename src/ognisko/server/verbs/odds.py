@@ -6,6 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.core.glimpse import Glimpse
+from ognisko.minds.mind import mind_of
 from ognisko.server.room import errand, may_be_told, own_chair, table_of
 from ognisko.server.wire import answer, seat_that_asks
 
@@ -20,5 +21,5 @@ async def odds(request: Request) -> Response:
         glimpse = Glimpse(table.playing.state, seat)
     # Milliseconds where the engine is compiled, but not everywhere: never on the event loop.
     with errand(request):
-        found = await asyncio.to_thread(table.game.odds, glimpse)
+        found = await asyncio.to_thread(mind_of(table.game).odds, glimpse)
     return answer({"version": version, "odds": found})

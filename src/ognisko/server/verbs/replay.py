@@ -4,6 +4,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ognisko.core.state import SPECTATOR
 from ognisko.server.ending import Order, Unplayable, eyes
 from ognisko.server.room import errand, own_chair, room, table_of
 from ognisko.server.runner import NoAnswer
@@ -37,14 +38,14 @@ async def _film(request: Request, order: Order, asker: str) -> bytes:
 def _eyes(request: Request, table: Table) -> str:
     """Whose eyes, if these may be looked through."""
     everything = request.query_params.get("seat") == "open"
-    viewer = None if everything else seat_in_query(request)
+    viewer = SPECTATOR if everything else seat_in_query(request)
     over = table.sheet.status == "over"
     if table.sheet.status == "lobby":
         raise not_now("the game has not begun")
     if everything and not over:
         raise not_now("all cards are open once the game is over")
-    if viewer is not None and viewer not in range(table.players):
+    if viewer != SPECTATOR and viewer not in range(table.players):
         raise Problem(422, "usage", "there is no such seat")
-    if viewer is not None and not over:
+    if viewer != SPECTATOR and not over:
         own_chair(request, table, viewer)
     return "open" if everything else eyes(viewer)

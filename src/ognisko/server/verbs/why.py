@@ -1,11 +1,16 @@
-"""Why an action is not allowed."""
+"""Why an action is not allowed: told by its text, or by what was clicked of it."""
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ognisko.core.errors import UnknownAction
+from ognisko.core.game import Game
 from ognisko.server.room import own_chair, table_of
 from ognisko.server.verbs.act import known, reason
-from ognisko.server.wire import answer, not_now, seat_that_asks
+from ognisko.server.wire import Problem, answer, not_now, seat_that_asks
+
+LONGEST = 400
 
 
 async def why(request: Request) -> Response:
@@ -15,6 +20,20 @@ async def why(request: Request) -> Response:
         own_chair(request, table, seat)
         if table.match is None:
             raise not_now("nothing is decided now")
-        action = known(table.game, request.query_params.get("action", "")[:200])
-        clause = table.game.why_not(table.match.state, seat, action)
+        meant = _meant(table.game, request)
+        legal = table.match.legal(seat)
+        clause = None if set(meant) & set(legal) else table.game.why_not(table.match.state, seat, meant[0])
     return answer({"clause": clause, "reason": reason(table.game, clause) if clause else None})
+
+
+def _meant(game: Game, request: Request) -> list[int]:
+    """The actions that could be meant."""
+    clicked = request.query_params.get("parts")
+    if clicked is None:
+        return [known(game, request.query_params.get("action", "")[:LONGEST])]
+    try:
+        return game.grammar.having(msgspec.json.decode(clicked[:LONGEST], type=dict[str, str]))
+    except msgspec.DecodeError:
+        raise Problem(400, "malformed", "parts are JSON: an object of texts") from None
+    except UnknownAction as error:
+        raise Problem(422, "unknown_action", str(error)[:200]) from None

@@ -159,7 +159,7 @@ export function sit(first, pages, teller) {
     const seat = now.value?.seat;
     if (seat == null || sending.value || now.value?.status !== 'play') return;
     try {
-      const { clause, reason } = await get(`${path}/why?seat=${seat}&action=${encodeURIComponent(pages.text(parts))}`);
+      const { clause, reason } = await get(`${path}/why?seat=${seat}&parts=${encodeURIComponent(JSON.stringify(parts))}`);
       note.value = clause ? { text: reason[lang.value], clause } : null;
       if (note.value) announce(note.value.text);
     } catch (error) {

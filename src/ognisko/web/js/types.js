@@ -20,7 +20,6 @@
  *   heroes: (events: GameEvent[]) => string[],
  *   ask: (message: Message, picked: Record<string, string>, ready: import('./choose.js').Action | null) => string,
  *   call: (parts: Record<string, string>, teller: import('./words.js').Teller) => string,
- *   text: (parts: Record<string, string>) => string,
  *   Summary: (props: {events: GameEvent[], before: any, teller: import('./words.js').Teller}) => any,
  *   ended: (events: GameEvent[]) => boolean,
  *   Before: (props: {view: any, seat: number, teller: import('./words.js').Teller}) => any,

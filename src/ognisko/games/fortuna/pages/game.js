@@ -3,7 +3,7 @@ export { Before, Board } from './board.js';
 export { draws } from './draws.js';
 export { Picture } from './picture.js';
 export { Summary } from './summary.js';
-export { ask, call, say, text } from './words.js';
+export { ask, call, say } from './words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 

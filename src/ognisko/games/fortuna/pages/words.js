@@ -34,11 +34,6 @@ const CALL = {
 /** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
 export const call = (parts, teller) => Object.entries(parts).map(([part, value]) => CALL[part](value, teller)).join(', ');
 
-const VERBS = /** @type {Record<string, string>} */ ({ loot: 'steal ', card: 'take ', fortune: 'spend ', die: 'place ' });
-
-/** The notation of an action, from what was clicked last. @param {Record<string, string>} parts */
-export const text = parts => Object.entries(parts).map(([part, value]) => `${VERBS[part] ?? ''}${value}`).at(-1) ?? '';
-
 /** What to do with the result. @param {any} view @param {import('../../js/choose.js').Action[]} legal */
 function askTaking({ number, spent }, legal) {
   const has = (/** @type {string} */ part) => legal.some(({ parts }) => part in parts);

@@ -5,7 +5,7 @@ export { choosers } from './chooser.js';
 export { Picture } from './picture.js';
 export { Summary } from './summary.js';
 export { Before } from './village.js';
-export { ask, call, say, text } from './words.js';
+export { ask, call, say } from './words.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 

@@ -58,12 +58,6 @@ export function call(parts, teller) {
   return [verb && t(`kokopelli.page.call.${verb}`), what].filter(Boolean).join(': ');
 }
 
-/** The notation of an action: a card on a free place starts, a card on a ceremony is played. @param {Record<string, string>} parts */
-export function text(parts) {
-  const verb = parts.do ?? (parts.place ? 'start' : parts.ceremony ? 'play' : 'start');
-  return [verb, parts.card, parts.place ?? parts.ceremony].filter(Boolean).join(' ');
-}
-
 /** The play action goes on, or a drawn card may be added. @param {any} turn */
 function chain(turn) {
   if (turn.asked === 'birthday') return count('kokopelli.page.ask.birthday', turn.drawn);

@@ -50,10 +50,6 @@ export const call = (parts, teller) => [
   parts.card && named(teller, parts.card), parts.piece && pieceName(teller, parts.piece),
 ].filter(Boolean).join(', ');
 
-/** The notation of an action, from what was clicked. @param {Record<string, string>} parts */
-export const text = parts => ['answer', 'mode', 'card', 'piece']
-  .filter(part => parts[part] && !(part === 'piece' && parts.card === 'remove')).map(part => parts[part]).join(' ');
-
 /** What to do now, in one line.
  * @param {import('../../js/types.js').Message} message @param {Record<string, string>} picked @param {import('../../js/choose.js').Action | null} ready */
 export function ask(message, picked, ready) {

@@ -94,15 +94,6 @@ export function call(parts, teller) {
   return [does, rest].filter(Boolean).join(': ');
 }
 
-const ORDER = ['do', 'card', 'guide', 'board', 'tile', 'temple', 'place', 'alternative', 'space'];
-
-/** Where a rider might have gone, so that a lone click on a place can be refused with its reason. @param {string} does @param {string} from */
-const somewhere = (does, from) => (from === 'capital' ? 'r1c1' : does === 'step' ? 'capital' : from === 'r1c1' ? 'r1c2' : 'r1c1');
-
-/** The notation of an action, from what was clicked. @param {Record<string, string>} parts */
-export const text = parts => (parts.from ? `${parts.do} ${parts.from}>${parts.to ?? somewhere(parts.do, parts.from)}`
-  : ORDER.filter(part => parts[part]).map(part => parts[part]).join(' '));
-
 /** The parts of the effect that can be done now. @param {any} view */
 export const todo = view => view.agenda.filter((/** @type {any} */ part) => part.now && (part.begun || !view.agenda.some((/** @type {any} */ other) => other.begun)));
 

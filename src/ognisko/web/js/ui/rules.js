@@ -15,7 +15,7 @@ function Clauses({ game, clause, heading }) {
   return html`<div class="rules">
     ${gameOf(game)?.lesson && html`<p><a class="button" href="/learn/${game}"><${Icon} name="play"/>${t('page.learn')}</a></p>`}
     <p class="lead">${t(`${game}.rules.lead`)}</p>
-    ${pages.chapters.map(([chapter, ids]) => html`<section key=${chapter}><${heading}>${t(`${game}.rules.${chapter}`)}<//><dl>${ids.filter(id => has(`${game}.rules.${id}`)).map(id => html`
+    ${pages.chapters.map(([chapter, ids]) => html`<section key=${chapter}>${has(`${game}.rules.${chapter}`) && html`<${heading}>${t(`${game}.rules.${chapter}`)}<//>`}<dl>${ids.filter(id => has(`${game}.rules.${id}`)).map(id => html`
       <div key=${id} id="clause-${id}" class=${id === clause ? 'pointed' : ''}><dt>${id}</dt><dd>${pages.Picture && html`<${pages.Picture} id=${id}/>`}${t(`${game}.rules.${id}`)}</dd></div>`)}</dl></section>`)}
     <${Origin} game=${game} heading=${heading}/></div>`;
 }

@@ -1,0 +1,24 @@
+"""The component file: its schema and what must hold in it."""
+
+from typing import Literal
+
+import msgspec
+
+from ognisko.core.components import Notice, Origin, decode, demand
+from ognisko_liars_dice.actions import MOST_DICE
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    schema: Literal[1]
+    game: Literal["liars_dice"]
+    edition: str
+    dice: int
+    notice: Notice
+
+
+def load(data: bytes, name: str) -> tuple[Components, Origin]:
+    return decode(data, name, Components, _check)
+
+
+def _check(c: Components) -> None:
+    demand(1 <= c.dice <= MOST_DICE, f"dice: {c.dice} is not within 1 to {MOST_DICE}")

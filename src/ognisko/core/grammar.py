@@ -1,0 +1,202 @@
+"""Grammar: every action of a game, declared once; numbers, texts, parts, docs and codes for compiled rules follow."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import product
+from math import prod
+from typing import Any
+
+from ognisko.core.errors import UnknownAction, UsageError
+
+
+class Slot:
+    """One thing that an action names: its part, and the words of its values; None where a value has no meaning.
+
+    >>> Slot("piece", ["red", "blue"]).size
+    2
+    >>> Slot("card", ["fire-01"], most=80).size  # the box may hold fewer than there is room for
+    80
+    """
+
+    def __init__(self, name: str, words: Sequence[str | None], most: int | None = None) -> None:
+        self.name = name
+        self.size = len(words) if most is None else most
+        if len(words) > self.size:
+            raise UsageError(f"{name}: {len(words)} of them, there is room for {self.size}")
+        self.words = [*words, *[None] * (self.size - len(words))]
+
+
+@dataclass(frozen=True, eq=False)
+class Verb:
+    """One kind of action; its numbers are those from `base` on, one for each way to fill the slots.
+
+    `text` and `parts` are templates with the slots' names in braces: the notation, and what a person clicks.
+    """
+
+    name: str
+    slots: tuple[Slot, ...]
+    text: str
+    parts: Mapping[str, str]
+    where: Callable[..., bool] | None  # which fillings exist, by their numbers
+    about: str  # what it means, in a few words with its clause, for docs/notation.md
+    base: int = 0
+
+    @property
+    def size(self) -> int:
+        return prod(slot.size for slot in self.slots)
+
+    def code(self, *values: int) -> int:
+        """The number of the action that fills the slots with these values.
+
+        >>> move = Grammar(verb("pass"), verb("move", Slot("piece", ["red", "blue"]), Slot("to", "abc")))["move"]
+        >>> move.code(1, 2), move.values(6)
+        (6, (1, 2))
+        """
+        place = 0
+        for slot, value in zip(self.slots, values, strict=True):
+            if not 0 <= value < slot.size:
+                raise UnknownAction(f"{self.name}: there is no {slot.name} {value}")
+            place = place * slot.size + value
+        return self.base + place
+
+    def values(self, action: int) -> tuple[int, ...]:
+        """The values that an action of this verb fills the slots with."""
+        place, found = action - self.base, []
+        for slot in reversed(self.slots):
+            place, value = divmod(place, slot.size)
+            found.append(value)
+        return tuple(reversed(found))
+
+    def words(self) -> Iterator[tuple[int, dict[str, str]]]:
+        """Every action of this verb that exists, with what fills its slots."""
+        for values in product(*(range(slot.size) for slot in self.slots)):
+            words = {slot.name: slot.words[value] for slot, value in zip(self.slots, values, strict=True)}
+            if None not in words.values() and (self.where is None or self.where(*values)):
+                yield self.code(*values), {name: str(word) for name, word in words.items()}
+
+
+def verb(
+    name: str,
+    *slots: Slot,
+    text: str | None = None,
+    parts: Mapping[str, str] | None = None,
+    where: Callable[..., bool] | None = None,
+    about: str = "",
+) -> Verb:
+    """A kind of action. As far as not said otherwise its text is its name and its slots, and a person clicks them all.
+
+    >>> bid = verb("bid", Slot("count", "123"), Slot("face", "abc"), text="bid {count}x{face}")
+    >>> grammar = Grammar(bid, verb("call"))
+    >>> grammar.size, grammar.text(5), grammar.parts(9), grammar.parse("bid 3xc")
+    (10, 'bid 2xc', {'do': 'call'}, 8)
+    """
+    names = [f"{{{slot.name}}}" for slot in slots]
+    if text is None:
+        text = " ".join([name, *names])
+    if parts is None:
+        parts = {"do": name, **dict(zip((slot.name for slot in slots), names, strict=True))}
+    return Verb(name, slots, text, parts, where, about)
+
+
+@dataclass(frozen=True)
+class Said:
+    """An action in words."""
+
+    text: str
+    parts: dict[str, str]
+
+
+class Grammar:
+    """All actions of a game: a number for each, counted on from verb to verb, and back."""
+
+    def __init__(self, *verbs: Verb) -> None:
+        base, placed = 0, []
+        for each in verbs:
+            placed.append(replace(each, base=base))
+            base += each.size
+        self.verbs = tuple(placed)
+        self.size = base  # of the action space: every action is below it
+        self._by_name = {each.name: each for each in self.verbs}
+        if len(self._by_name) < len(self.verbs):
+            raise UsageError("two verbs of a grammar have the same name")
+
+    def __getitem__(self, name: str) -> Verb:
+        return self._by_name[name]
+
+    @cached_property
+    def _said(self) -> dict[int, Said]:
+        return {
+            action: Said(
+                each.text.format_map(words), {part: text.format_map(words) for part, text in each.parts.items()}
+            )
+            for each in self.verbs
+            for action, words in each.words()
+        }
+
+    @cached_property
+    def _codes(self) -> dict[str, int]:
+        codes = {said.text: action for action, said in self._said.items()}
+        if len(codes) < len(self._said):
+            raise UsageError("two actions of a grammar have the same text")
+        return codes
+
+    @cached_property
+    def _by_parts(self) -> dict[frozenset[tuple[str, str]], int]:
+        return {frozenset(said.parts.items()): action for action, said in self._said.items()}
+
+    def actions(self) -> list[int]:
+        """Every action that exists, in ascending order."""
+        return list(self._said)
+
+    def exists(self, action: int) -> bool:
+        return action in self._said
+
+    def text(self, action: int) -> str:
+        """The stable notation of an action (docs/records.md)."""
+        return self.said(action).text
+
+    def parts(self, action: int) -> dict[str, str]:
+        """The named things that a person clicks to choose the action."""
+        return dict(self.said(action).parts)
+
+    def said(self, action: int) -> Said:
+        try:
+            return self._said[action]
+        except KeyError:
+            raise UnknownAction(f"there is no action {action}") from None
+
+    def parse(self, text: str) -> int:
+        """The action of a text."""
+        try:
+            return self._codes[text]
+        except KeyError:
+            raise UnknownAction(f"{text!r} is not an action") from None
+
+    def spell(self, parts: Mapping[str, Any]) -> int:
+        """The action of all its parts."""
+        try:
+            return self._by_parts[frozenset(parts.items())]
+        except (KeyError, TypeError):
+            raise UnknownAction(f"no action is {dict(parts)}") from None
+
+    def having(self, parts: Mapping[str, str]) -> list[int]:
+        """Every action that has all these parts; where none has, the parts named first are dropped.
+
+        >>> move = verb("move", Slot("piece", ["red", "blue"]), parts={"card": "up", "piece": "{piece}"})
+        >>> grammar = Grammar(move, verb("pass"))
+        >>> grammar.having({"piece": "blue"}), grammar.having({"card": "up", "do": "pass"})
+        ([1], [2])
+        """
+        for first in range(len(parts)):
+            wanted = set(list(parts.items())[first:])
+            if found := [action for action, said in self._said.items() if wanted <= said.parts.items()]:
+                return found
+        raise UnknownAction(f"no action has a part of {dict(parts)}")
+
+    def verb_of(self, action: int) -> Verb:
+        """The verb that an action's number belongs to, whether the action exists or not."""
+        for each in reversed(self.verbs):
+            if each.base <= action < self.size:
+                return each
+        raise UnknownAction(f"there is no action {action}")

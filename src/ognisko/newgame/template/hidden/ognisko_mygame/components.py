@@ -1,0 +1,25 @@
+"""The component file: its schema and what must hold in it."""
+
+from typing import Literal
+
+import msgspec
+
+from ognisko.core.components import Notice, Origin, decode, demand
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    schema: Literal[1]
+    game: Literal["mygame"]
+    edition: str
+    cards: int
+    rounds: int
+    notice: Notice
+
+
+def load(data: bytes, name: str) -> tuple[Components, Origin]:
+    return decode(data, name, Components, _check)
+
+
+def _check(c: Components) -> None:
+    demand(8 <= c.cards <= 99, f"cards: {c.cards} is not within 8 to 99")  # four players draw up to eight
+    demand(1 <= c.rounds <= 20, f"rounds: {c.rounds} is not within 1 to 20")

@@ -1,0 +1,7 @@
+"""Why an action is not allowed: the clause that forbids it. It is asked only about what is not in the legal list."""
+
+from ognisko_mygame.rules import MygameState
+
+
+def reason(state: MygameState, action: int) -> str:
+    return "M2"  # whoever decides may do either; a game with more to forbid looks at the state here

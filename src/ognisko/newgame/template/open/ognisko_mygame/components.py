@@ -1,0 +1,23 @@
+"""The component file: its schema and what must hold in it."""
+
+from typing import Literal
+
+import msgspec
+
+from ognisko.core.components import Notice, Origin, decode, demand
+
+
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    schema: Literal[1]
+    game: Literal["mygame"]
+    edition: str
+    stones: int
+    notice: Notice
+
+
+def load(data: bytes, name: str) -> tuple[Components, Origin]:
+    return decode(data, name, Components, _check)
+
+
+def _check(c: Components) -> None:
+    demand(3 <= c.stones <= 50, f"stones: {c.stones} is not within 3 to 50")

@@ -1,0 +1,35 @@
+"""@clause("T7", "TR1"): the test holds these clauses, rulings or printed examples of a game's rules."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+# `- T1 ...` and `- TE1 ...` are clauses and printed examples, `| TR1 | ...` rulings.
+NAMED = re.compile(r"^(?:- (?:\*\*)?|\| )([A-Z]{1,2}\d+)\b", re.MULTILINE)
+
+
+def clause(*ids: str) -> pytest.MarkDecorator:
+    return pytest.mark.clause(*ids)
+
+
+def clauses_of(rules: Path) -> set[str]:
+    """The ids in a file of rules."""
+    return set(NAMED.findall(rules.read_text(encoding="utf-8")))
+
+
+def clauses_tested(folder: Path) -> set[str]:
+    """The ids that the tests below a folder name."""
+    found: set[str] = set()
+    for path in folder.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                found |= {id for mark in node.decorator_list for id in _ids(mark)}
+    return found
+
+
+def _ids(mark: ast.expr) -> list[str]:
+    if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "clause":
+        return [str(each.value) for each in mark.args if isinstance(each, ast.Constant)]
+    return []

@@ -1,0 +1,1 @@
+"""What must hold for every game, number of players and option; the plugin beside it chooses the games."""

@@ -1,0 +1,11 @@
+"""Every clause of the rules has a test that names it, if the project says where they are (`ognisko_rules`)."""
+
+from pathlib import Path
+
+from ognisko.testing.clauses import clauses_of, clauses_tested
+
+
+def test_every_clause_is_named_by_a_test_and_every_test_names_one_that_exists(rules_file: Path) -> None:
+    clauses = clauses_of(rules_file)
+    assert clauses
+    assert sorted(clauses ^ clauses_tested(rules_file.parent / "tests")) == []

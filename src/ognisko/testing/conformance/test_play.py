@@ -1,0 +1,129 @@
+"""What must hold in every position of every game."""
+
+import json
+
+import msgspec
+import pytest
+
+from ognisko.core.chance import Fast, Script
+from ognisko.core.game import Game
+from ognisko.core.state import SPECTATOR, Actions, Log
+from ognisko.testing.tables import Place, amount, at_every_table, of_every_game
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: Place) -> None:
+    low, high = place.game.score_bounds(place.players)
+    for seed in range(amount(20)):
+        match = place.match(seed)
+        assert match.over, f"not over after {len(match.steps)} steps"
+        assert len(match.steps) <= place.game.longest(place.players)
+        assert all(low <= score <= high for score in match.scores())
+        assert match.winners()
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_legal_lists_are_not_empty_have_no_repeats_and_exist(place: Place) -> None:
+    known = set(place.game.grammar.actions())
+    for state in place.sample(300):
+        if not state.over:
+            legal = place.game.legal(state, state.seat)
+            assert legal
+            assert len(set(legal)) == len(legal)
+            assert set(legal) <= known
+            assert legal == place.game.legal(state.copy(), state.seat)
+
+
+@of_every_game
+def test_every_action_has_one_text_and_named_parts(game: Game) -> None:
+    grammar = game.grammar
+    actions = grammar.actions()
+    assert actions == sorted(set(actions))
+    assert [grammar.parse(grammar.text(action)) for action in actions] == actions
+    parts = [tuple(sorted(grammar.parts(action).items())) for action in actions]
+    assert len(set(parts)) == len(parts), "two actions are told apart by no part"
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
+    actions = place.game.grammar.actions()
+    for state in place.sample(60):
+        for seat in range(place.players):
+            legal = set(place.game.legal(state, seat))
+            allowed = {action for action in actions if place.game.why_not(state, seat, action) is None}
+            assert allowed == legal
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> None:
+    past = []
+    chance = Fast(5)
+    for state in place.sample(200):
+        copy = state.copy()
+        assert copy == state
+        assert hash(copy) == hash(state)
+        assert copy.numbers() == state.numbers()
+        assert place.game.view(copy, SPECTATOR) == place.game.view(state, SPECTATOR)
+        past.append((state, state.numbers()))
+        if not state.over:
+            legal = place.game.legal(copy, copy.seat)
+            copy.apply(legal[chance.below(len(legal))], chance)
+        assert all(kept.numbers() == numbers for kept, numbers in past[-40:])
+    assert all(kept.numbers() == numbers for kept, numbers in past)
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_components_are_conserved(place: Place) -> None:
+    positions = place.sample(400)
+    whole = place.probe.census(next(positions))
+    assert whole
+    for state in positions:
+        assert place.probe.census(state) == whole
+
+
+@at_every_table
+def test_chance_that_was_recorded_and_scripted_is_realised(place: Place) -> None:
+    match = place.match(99)
+    log = Log()
+    state = place.game.new(place.players, place.options, script := Script(match.setup_chance), log)
+    assert script.left() == 0
+    assert place.game.events.read(log.take()) == match.setup_events
+    for step in match.steps:
+        state.apply(step.action, script := Script(step.chance))
+        assert script.left() == 0
+        assert place.game.events.read(log.take()) == step.events
+    assert state.numbers() == match.state.numbers()
+
+
+@of_every_game
+def test_every_action_is_reachable_in_play(game: Game) -> None:
+    """Over all tables every action is legal at some time, but for those that the probe explains."""
+    places = [Place(game, *table) for table in game.tables()]
+    unreachable = places[0].probe.UNREACHABLE
+    missing = {game.grammar.text(action) for action in game.grammar.actions()} - unreachable
+    actions = Actions()
+    for seed in range(200):  # not scaled: it stops as soon as nothing is missing
+        for place in places:
+            for state in place.positions(1, seed, stride=1):
+                if not state.over:
+                    state.legal(actions)
+                    missing -= {game.grammar.text(action) for action in actions.list()}
+        if not missing:
+            break
+    assert sorted(missing) == []
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_a_view_is_plain_data_with_something_for_every_seat(place: Place) -> None:
+    """Pages and terminal lay it out without knowing the game: `seats` are the players, `points` what they have."""
+    for state in place.sample(60):
+        for seat in place.seats:
+            view = json.loads(msgspec.json.encode(place.game.view(state, seat)))
+            assert len(view["seats"]) == place.players
+            assert all(isinstance(each["points"], int) for each in view["seats"])

@@ -1,0 +1,36 @@
+"""The same seed gives the same game: in any process, compiled or not."""
+
+import pytest
+
+from ognisko.core.game import Game
+from ognisko.interpreted import is_compiled
+from ognisko.lab.simulate import simulate
+from ognisko.play.record import encode
+from ognisko.testing.child import said
+from ognisko.testing.sameness import digest
+from ognisko.testing.tables import Place, amount, at_every_table, of_every_game
+
+
+def in_another_process(game: str, interpreted: bool) -> str:
+    return said("-m", "ognisko.testing.sameness", game, interpreted=interpreted).strip()
+
+
+def test_what_another_process_complains_of_is_shown() -> None:
+    with pytest.raises(AssertionError, match="unknown game 'nothing'"):
+        in_another_process("nothing", interpreted=True)
+
+
+@of_every_game
+def test_interpreted_and_compiled_play_the_same_games(game: Game) -> None:
+    """Each against the other kind; without a compiler there is one kind only, and two processes of it."""
+    assert in_another_process(game.id, interpreted=is_compiled()) == digest(game)
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_the_same_seed_gives_the_same_bytes(place: Place) -> None:
+    def lines() -> list[bytes]:
+        records = simulate(place.game, place.players, place.options, [place.bot], amount(3), 21, events=True)
+        return [encode(record) for record in records]
+
+    assert lines() == lines()

@@ -1,0 +1,31 @@
+"""A fingerprint of a game as it is played here: `python -m ognisko.testing.sameness totem`."""
+
+import hashlib
+import sys
+
+from ognisko import games
+from ognisko.core.chance import Fast
+from ognisko.core.game import Game
+from ognisko.lab.simulate import simulate
+from ognisko.minds.mind import mind_of
+from ognisko.play.record import encode
+from ognisko.testing.tables import Place
+
+
+def digest(game: Game) -> str:
+    """A hash over legal lists, events, chance, imaginations and scores of games at every table."""
+    found = hashlib.sha256()
+    for players, options in game.tables():
+        place = Place(game, players, options)
+        for record in simulate(game, players, options, [place.bot], 1, 11, events=True, legal=True):
+            found.update(encode(record))
+        for record in simulate(game, players, options, ["greedy:worlds=1"], 1, 12):
+            found.update(encode(record))
+        for n, state in enumerate(place.positions(30)):
+            found.update(repr(state.imagine(n % players, Fast(n)).numbers()).encode())
+            found.update(repr([mind_of(game).judgement().estimate(state, seat) for seat in range(players)]).encode())
+    return found.hexdigest()
+
+
+if __name__ == "__main__":
+    print(digest(games.get(sys.argv[1])))

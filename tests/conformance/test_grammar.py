@@ -1,0 +1,3 @@
+"""The suite that every game must pass, on the games of the house."""
+
+from ognisko.testing.conformance.test_grammar import *  # noqa: F403 - its tests, whatever they are

@@ -1,0 +1,68 @@
+"""Writes docs/notation.md: every action and every event of every game, as actions.py and events.py declare them."""
+
+from pathlib import Path
+
+from ognisko import games
+from ognisko.core.event import Field, Shape
+from ognisko.core.game import Game
+from ognisko.core.grammar import Slot, Verb
+
+TARGET = Path(__file__).parents[1] / "docs" / "notation.md"
+HEAD = """# Notation
+
+Made by `make notation` from what each game declares (`actions.py`, `events.py`). An action has a text, by which records
+keep it; *parts*, by which a page lets people choose it; and a number, below the size of the game's action space. How
+records hold them, and what the numbers of chance name, is in [records.md](records.md).
+"""
+
+
+def content() -> str:
+    return HEAD + "".join(_of(games.shipped(name)) for name in games.names())
+
+
+def _of(game: Game) -> str:
+    actions = [_row(verb) for verb in game.grammar.verbs]
+    events = [_event(shape) for shape in game.events.shapes]
+    return "\n".join(
+        [
+            f"\n## {game.title['en']}\n",
+            f"{len(game.grammar.actions())} actions, numbered below {game.grammar.size}.\n",
+            "| action | numbers | parts | meaning |",
+            "|---|---|---|---|",
+            *actions,
+            "",
+            "| event | fields | only the seat sees | meaning |",
+            "|---|---|---|---|",
+            *events,
+            "",
+        ]
+    )
+
+
+def _row(verb: Verb) -> str:
+    last = verb.base + verb.size - 1
+    numbers = f"{verb.base}" if last == verb.base else f"{verb.base}-{last}"
+    parts = ", ".join(f"{part} = `{text}`" for part, text in verb.parts.items())
+    slots = "; ".join(_values(slot) for slot in verb.slots)
+    meaning = ". ".join(filter(None, (verb.about, slots)))
+    return f"| `{verb.text}` | {numbers} | {parts} | {meaning} |"
+
+
+def _values(slot: Slot) -> str:
+    words = [word for word in slot.words if word is not None]
+    shown = ", ".join(words) if len(words) <= 6 else f"{words[0]}, {words[1]} ... {words[-1]}"
+    return f"{slot.name}: {shown}"
+
+
+def _event(shape: Shape) -> str:
+    public = ", ".join(_field(field) for field in shape.fields if not field.secret)
+    secret = ", ".join(_field(field) for field in shape.fields if field.secret)
+    return f"| `{shape.name}` | {public} | {secret} | {shape.about} |"
+
+
+def _field(field: Field) -> str:
+    return f"`{field.name}`" + (" ..." if field.many else "")
+
+
+if __name__ == "__main__":
+    TARGET.write_text(content(), encoding="utf-8")
