@@ -147,12 +147,16 @@ def test_a_socket_is_no_slow_request(house: House, clock: HandClock) -> None:
         assert not [each for each in house.server.server_state.connections if getattr(each, "waiting", None)]
 
 
-def test_who_does_not_read_the_answer_is_not_waited_for_either(house: House, clock: HandClock) -> None:
+def test_who_does_not_read_the_answer_is_not_waited_for_either_and_fills_no_log(
+    house: House, clock: HandClock, caplog: pytest.LogCaptureFixture
+) -> None:
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
         deaf.connect(("127.0.0.1", house.port))
         deaf.sendall(b"GET /api/games HTTP/1.1\r\nHost: localhost\r\n\r\n" * 300)
         unheard(house, clock)
+    until(lambda: not house.server.server_state.tasks)
+    assert not caplog.records
 
 
 def unheard(house: House, clock: HandClock) -> None:

@@ -3,7 +3,6 @@
 import base64
 import contextlib
 import socket
-import struct
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -171,14 +170,3 @@ def answer(guest: socket.socket) -> int:
     while length:
         length -= len(guest.recv(length))
     return int(head.split()[1])
-
-
-def test_who_asks_much_and_hangs_up_leaves_nothing_in_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    with House(tmp_path) as house:
-        for _ in range(20):
-            guest = knock(house)
-            guest.sendall(REQUEST * 20)
-            guest.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # without a goodbye
-            guest.close()
-        until(lambda: not house.server.server_state.connections)
-    assert not caplog.records
