@@ -31,7 +31,7 @@ BROKEN = {
     "a GAME that is none": ("GAME = 3", "GAME is no subclass of ognisko.core.game.Game"),
     "a GAME without rules": (
         "from ognisko.core.game import Game\nclass GAME(Game): id = 'odd'",
-        "GAME has no load, longest, new, score_bounds",
+        "GAME has no deal, load, longest, score_bounds",
     ),
     "another id": (TOTEM + "    id = 'even'\nGAME = Odd", "its entry point says 'odd', GAME.id is 'even'"),
     "no title": (TOTEM + "    title = {}\nGAME = Odd", "GAME.title is no title in any language"),
