@@ -1,6 +1,8 @@
 """What must hold in every position of every game."""
 
+import copy
 import json
+import pickle
 
 import msgspec
 import pytest
@@ -63,15 +65,15 @@ def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> 
     past = []
     chance = Fast(5)
     for state in place.sample(200):
-        copy = state.copy()
-        assert copy == state
-        assert hash(copy) == hash(state)
-        assert copy.numbers() == state.numbers()
-        assert place.game.view(copy, SPECTATOR) == place.game.view(state, SPECTATOR)
+        twin = state.copy()
+        assert twin == state
+        assert hash(twin) == hash(state)
+        assert twin.numbers() == state.numbers()
+        assert place.game.view(twin, SPECTATOR) == place.game.view(state, SPECTATOR)
         past.append((state, state.numbers()))
         if not state.over:
-            legal = place.game.legal(copy, copy.seat)
-            copy.apply(legal[chance.below(len(legal))], chance)
+            legal = place.game.legal(twin, twin.seat)
+            twin.apply(legal[chance.below(len(legal))], chance)
         assert all(kept.numbers() == numbers for kept, numbers in past[-40:])
     assert all(kept.numbers() == numbers for kept, numbers in past)
 
@@ -84,6 +86,17 @@ def test_states_that_read_the_rules_otherwise_are_not_equal(game: Game) -> None:
     for option in game.options:
         if option.reading:
             assert usual != game.new(players, game.settle({option.id: option.values[1]}), Fast(1)), option.id
+
+
+@pytest.mark.sampled
+@at_every_table
+def test_a_state_is_a_value_that_comes_back_from_a_pickle(place: Place) -> None:
+    for state in place.sample(60):
+        again = pickle.loads(pickle.dumps(state))
+        assert again == copy.copy(state) == copy.deepcopy(state) == state
+        assert again.numbers() == state.numbers()
+        assert place.game.legal(again, again.seat) == place.game.legal(state, state.seat)
+        assert place.game.view(again, again.seat) == place.game.view(state, state.seat)
 
 
 @pytest.mark.sampled
