@@ -11,8 +11,8 @@ PACKAGE = Path(__file__).parent
 NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
-    "core": {"components", "errors", "event", "game", "grammar", "sight", "view"},
-    "games": {"actions", "components", "events", "kinds", "mind", "refusals", "view", "words"},
+    "core": {"components", "errors", "event", "game", "grammar", "layout", "sight", "view"},
+    "games": {"actions", "components", "events", "kinds", "layout", "mind", "refusals", "view", "words"},
     "minds": {"advice", "bots", "learned", "mind"},
 }
 
