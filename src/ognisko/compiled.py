@@ -11,8 +11,11 @@ PACKAGE = Path(__file__).parent
 NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
-    "core": {"components", "errors", "event", "game", "grammar", "sight", "view"},
-    "games": {"actions", "components", "events", "kinds", "mind", "packing", "refusals", "registry", "view", "words"},
+    "core": {"components", "errors", "event", "game", "grammar", "layout", "sight", "view"},
+    "games": {
+        "actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view",
+        "words",
+    },  # fmt: skip
     "minds": {"advice", "bots", "learned", "mind"},
 }
 
