@@ -12,10 +12,7 @@ NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
     "core": {"components", "errors", "event", "game", "grammar", "layout", "sight", "view"},
-    "games": {
-        "actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view",
-        "words",
-    },  # fmt: skip
+    "games": {"actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view"},
     "minds": {"advice", "bots", "learned", "mind"},
 }
 

@@ -1,4 +1,4 @@
-"""Layout: what the numbers of an observation mean, declared once; offsets, docs and the codes of compiled code follow."""
+"""Layout: what the numbers of an observation mean, declared once; offsets, codes and docs follow."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -20,6 +20,11 @@ class Observer:
         raise NotImplementedError
 
 
+def clear(out: vec[i16], at: i64, size: i64) -> None:
+    for i in range(at, at + size):
+        out[i] = 0
+
+
 def after(seat: i64, own: i64, players: i64) -> i64:
     """How many seats after the own one; a spectator counts from seat 0."""
     if own < 0:

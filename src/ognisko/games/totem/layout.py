@@ -8,6 +8,7 @@ LAYOUT = Layout(
     1,
     Part("options", 3, "bird, double, alternate"),
     Part("players", 1, "how many play", high=4),
+    Part("place", SEATS, "the number of the own seat, one-hot"),
     Part("round", 1, "counted from 0", high=4),
     Part("rounds", 1, "to be played in all", high=9),
     Part("turn", SEATS, "whose move is next, one-hot"),

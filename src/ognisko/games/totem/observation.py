@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ognisko.core.observer import Observer, after
+from ognisko.core.observer import Observer, after, clear
 from ognisko.core.state import State
 from ognisko.games.totem.codes import (
     AT_ASIDE,
@@ -17,6 +17,7 @@ from ognisko.games.totem.codes import (
     AT_MOVER,
     AT_OPTIONS,
     AT_OVER,
+    AT_PLACE,
     AT_PLAYERS,
     AT_ROUND,
     AT_ROUNDS,
@@ -49,8 +50,7 @@ class TotemObserver(Observer):
 
 
 def observe(state: TotemState, seat: i64, out: vec[i16], at: i64) -> None:
-    for i in range(at, at + OBSERVED):
-        out[i] = 0
+    clear(out, at, OBSERVED)
     players = state.players
     if state.bird:
         out[at + AT_OPTIONS] = 1
@@ -59,6 +59,8 @@ def observe(state: TotemState, seat: i64, out: vec[i16], at: i64) -> None:
     if state.alternate:
         out[at + AT_OPTIONS + 2] = 1
     out[at + AT_PLAYERS] = i16(players)
+    if seat >= 0:
+        out[at + AT_PLACE + seat] = 1
     out[at + AT_ROUND] = i16(state.round)
     out[at + AT_ROUNDS] = i16(state.box.rounds[players])
     if not state.over:
