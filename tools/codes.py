@@ -6,11 +6,13 @@ They follow from actions.py and events.py, where each action and event is declar
 import keyword
 import sys
 from importlib import import_module
+from itertools import accumulate
 from pathlib import Path
 from types import ModuleType
 
 from ognisko.core.event import Events
 from ognisko.core.grammar import Grammar, Verb
+from ognisko.core.layout import Layout, Part
 
 GAMES = Path(__file__).parents[1] / "src" / "ognisko" / "games"
 
@@ -22,12 +24,30 @@ from mypy_extensions import i64
 '''
 
 
-def content(grammar: Grammar, events: Events) -> str:
+def content(grammar: Grammar, events: Events, layout: Layout | None) -> str:
     actions = [f"{verb.name.upper()}: Final[i64] = {verb.base}{_told(verb)}" for verb in grammar.verbs]
     functions = [code for verb in grammar.verbs if len(verb.slots) > 1 for code in _functions(verb)]
     kinds = [f"{shape.name.upper()}: Final = {kind}" for kind, shape in enumerate(events.shapes)]
-    lines = ["# Actions", *actions, f"ACTIONS: Final[i64] = {grammar.size}", "", "# Events", *kinds]
+    lines = ["# Actions", *actions, f"ACTIONS: Final[i64] = {grammar.size}", "", "# Events", *kinds, *_places(layout)]
     return "\n".join([HEAD, *lines, *functions, ""])
+
+
+def _places(layout: Layout | None) -> list[str]:
+    """Where each part of an observation begins; those of a seat count from where the seat does."""
+    if layout is None:
+        return []
+    lines, at = ["", "# Observation"], 0
+    for each in layout.parts:
+        if isinstance(each, Part):
+            lines.append(f"AT_{each.name.upper()}: Final[i64] = {at}")
+            at += each.size
+        else:
+            lines += [f"AT_SEAT: Final[i64] = {at}", f"SEAT_SIZE: Final[i64] = {each.size}"]
+            starts = accumulate((part.size for part in each.parts), initial=0)
+            named = zip(each.parts, starts, strict=False)
+            lines += [f"SEAT_{part.name.upper()}: Final[i64] = {start}" for part, start in named]
+            at += each.size * each.seats
+    return [*lines, f"OBSERVED: Final[i64] = {layout.size}"]
 
 
 def _told(verb: Verb) -> str:
@@ -53,7 +73,7 @@ def _functions(verb: Verb) -> list[str]:
     return found
 
 
-def declared(name: str) -> tuple[Grammar, Events]:
+def declared(name: str) -> tuple[Grammar, Events, Layout | None]:
     """What a game declares, without a look at its rules: they may wait for numbers that are not written yet."""
     package = ModuleType(f"ognisko.games.{name}")
     package.__path__ = [str(GAMES / name)]
@@ -62,13 +82,15 @@ def declared(name: str) -> tuple[Grammar, Events]:
         (GAMES / name / "components.toml").read_bytes(), name
     )
     parts = [import_module(f"{package.__name__}.{room}") for room in ("actions", "events")]
-    return parts[0].grammar(components), parts[1].events(components)
+    told = (GAMES / name / "layout.py").is_file()
+    layout = import_module(f"{package.__name__}.layout").LAYOUT if told else None
+    return parts[0].grammar(components), parts[1].events(components), layout
 
 
 def main() -> None:
     for path in sorted(GAMES.glob("*/events.py")):
-        grammar, events = declared(path.parent.name)
-        path.with_name("codes.py").write_text(content(grammar, events), encoding="utf-8")
+        grammar, events, layout = declared(path.parent.name)
+        path.with_name("codes.py").write_text(content(grammar, events, layout), encoding="utf-8")
         print(f"{path.parent.name}: {grammar.size} actions, {len(events.shapes)} events")
 
 

@@ -9,11 +9,15 @@ from importlib.resources.abc import Traversable
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
+from librt.vecs import vec
+from mypy_extensions import i16
+
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Events
 from ognisko.core.grammar import Grammar, Spoken
+from ognisko.core.layout import Layout
 from ognisko.core.setting import Setting
 from ognisko.core.sight import S, Sight
 from ognisko.core.state import Log, legal_actions
@@ -169,6 +173,21 @@ class Game(ABC, Generic[S]):
     def view(self, state: S, seat: int) -> View:
         """What a seat (or SPECTATOR) may see."""
         return self.sight.view(self._facing(state, seat), seat)
+
+    def layout(self) -> Layout:
+        """What each number of an observation means."""
+        if self.sight.layout is None:
+            raise UsageError(f"{self.id} has no observation: it declares no layout")
+        return self.sight.layout
+
+    def observation(self, state: S, seat: int) -> memoryview:
+        """What a seat (or SPECTATOR) knows as numbers, for nets; numpy.asarray reads them without a copy."""
+        layout, observer = self.layout(), self.sight.observer
+        if observer is None:
+            raise UsageError(f"{self.id} has a layout, but no observer that fills it")
+        out = vec[i16]([0] * layout.size)
+        observer.fill(self._facing(state, seat), seat, out, 0)
+        return memoryview(out)
 
     def legal(self, state: S, seat: int) -> list[int]:
         """What the seat may do, as it sees it; nothing if the decision is not its own."""

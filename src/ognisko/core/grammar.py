@@ -111,9 +111,13 @@ class Said:
 
 
 class Grammar:
-    """All actions of a game: a number for each, counted on from verb to verb, and back."""
+    """All actions of a game: a number for each, counted on from verb to verb, and back.
 
-    def __init__(self, *verbs: Verb) -> None:
+    The version grows when a number gets another meaning.
+    """
+
+    def __init__(self, *verbs: Verb, version: int = 1) -> None:
+        self.version = version
         base, placed = 0, []
         for each in verbs:
             placed.append(replace(each, base=base))

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic
 
+from ognisko.core.layout import Layout
+from ognisko.core.observer import Observer
 from ognisko.core.state import State
 from ognisko.core.view import View
 
@@ -27,5 +29,7 @@ class Sight(Generic[S]):
     over: str  # the clause by which nobody acts any more
     turn: str  # the clause by which it is another seat's turn
     printed: Mapping[str, Any] = field(default_factory=dict)  # what stands on the components, for pages; open to all
+    observer: Observer | None = None  # the same knowledge as numbers, for nets,
+    layout: Layout | None = None  # ... and what each of them means
     # What is drawn from, by component ids, lowest number first: what a number of chance names (docs/records.md).
     piles: Mapping[str, list[str]] = field(default_factory=dict)

@@ -17,6 +17,7 @@ SUITE = Path(__file__).parent / "conformance"
 MARKS = {
     "at_every_table": "the test is of a `place`: a game, a number of players, options; all of them",
     "where_something_is_hidden": "as at_every_table, in games with hidden things",
+    "where_it_is_observed": "as at_every_table, in games with an observation",
     "where_chances_are_reckoned": "as at_every_table, in games whose mind reckons odds",
     "of_every_game": "the test is of a `game`",
     "sampled": "a part of it in an ordinary run, all of it with OGNISKO_DEEP=1",
@@ -67,6 +68,10 @@ def _hides(place: "Place") -> bool:
     return place.game.hides
 
 
+def _is_observed(place: "Place") -> bool:
+    return place.game.sight.layout is not None
+
+
 def _reckons(place: "Place") -> bool:
     from ognisko.minds.mind import Mind, mind_of
 
@@ -76,6 +81,7 @@ def _reckons(place: "Place") -> bool:
 CHOICES: dict[str, Callable[["Place"], bool]] = {
     "at_every_table": _everywhere,
     "where_something_is_hidden": _hides,
+    "where_it_is_observed": _is_observed,
     "where_chances_are_reckoned": _reckons,
 }
 

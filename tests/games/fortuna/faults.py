@@ -198,4 +198,11 @@ FAULTS = [
         "        if self.seat >= 0:\n            return True\n",
         (f"{ORACLE}::test_advice_does_not_depend_on_what_was_asked_before",),
     ),
+    (
+        "a view forgets whether a die was placed since the last roll",
+        "view.py",
+        "fresh=state.dice.fresh",
+        "fresh=False",
+        ("tests/games/fortuna/test_view.py",),
+    ),
 ]

@@ -44,3 +44,14 @@ def test_the_values_of_the_cards_are_those_of_the_box() -> None:
     assert len(values) == 43
     assert values[10] == 2
     assert values[11] + values[13] == 7  # FE1
+
+
+def test_who_has_placed_nothing_since_the_last_roll_sees_it() -> None:  # F6
+    placed, rolled = Table(), Table()
+    for table in (placed, rolled):
+        table.roll("3 3 4 4 4 4")
+        table.play("air", "place 3")
+    rolled.roll("3 4 4 4 4")
+    assert placed.legal() != rolled.legal()
+    assert (view(placed)["fresh"], view(rolled)["fresh"]) == (True, False)
+    assert view(placed)["roll"] == view(rolled)["roll"]

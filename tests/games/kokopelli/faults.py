@@ -156,4 +156,11 @@ FAULTS = [
         "return None",
         (WHY_NOT,),
     ),
+    (
+        "the cards under a deck leak into an observation",
+        "observation.py",
+        "        out[unseen + player.under[i]] += 1",
+        "        out[unseen + player.under[i]] += 1 + i",
+        ("tests/conformance/test_observation.py::test_hidden_things_change_no_observation",),
+    ),
 ]

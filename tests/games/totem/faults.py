@@ -106,4 +106,11 @@ FAULTS = [
         "self.set_up(self.mover, chance)",
         (RULES,),
     ),
+    (
+        "a goal card leaks into every observation",
+        "observation.py",
+        "if own or player.out or state.over:",
+        "if True:",
+        ("tests/conformance/test_observation.py::test_hidden_things_change_no_observation",),
+    ),
 ]

@@ -161,4 +161,11 @@ FAULTS = [
         "if at.elements.offer[place] != NONE and (place == TOP or not has(at.picked, place)):",
         (f"{HERE}/test_elements.py",),
     ),
+    (
+        "a face on offer leaks into an observation",
+        "observation.py",
+        "            out[at + codes.AT_OFFER_AGE + place] = i16(elements.age[card])",
+        "            out[at + codes.AT_OFFER_AGE + place] = i16(card)",
+        ("tests/conformance/test_observation.py::test_hidden_things_change_no_observation",),
+    ),
 ]

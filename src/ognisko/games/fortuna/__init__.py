@@ -8,7 +8,9 @@ from ognisko.core.state import Log
 from ognisko.games.fortuna.actions import grammar
 from ognisko.games.fortuna.components import Components, load
 from ognisko.games.fortuna.events import events
+from ognisko.games.fortuna.layout import LAYOUT
 from ognisko.games.fortuna.mind import FortunaMind
+from ognisko.games.fortuna.observation import FortunaObserver
 from ognisko.games.fortuna.refusals import reason
 from ognisko.games.fortuna.rules import FortunaState, new_fortuna
 from ognisko.games.fortuna.view import build
@@ -29,7 +31,7 @@ class FortunaGame(Game[FortunaState]):
     options = (reading("bare_pips", "FR7"),)
 
     def __init__(self, components: Components, origin: Origin) -> None:
-        sight = Sight(build, reason, over="F4", turn="F15")
+        sight = Sight(build, reason, over="F4", turn="F15", observer=FortunaObserver(), layout=LAYOUT)
         super().__init__(origin, grammar(components), events(components), sight)
         self.components = components
         self.box = components.box

@@ -35,6 +35,7 @@ class FortunaView(View, frozen=True, kw_only=True):
     target: int  # points that win
     side: str | None
     roll: dict[str, int]  # what the dice in the roll show, by die
+    fresh: bool  # was a die placed since the last roll? Then the rest may be rolled (F6)
     fields: list[Laid]  # from field 1 on
     penalty: list[str]  # the dice on the penalty field
     adds: list[int]  # what a penalty die adds, in Air and in Sea
@@ -60,6 +61,7 @@ def build(state: FortunaState, seat: int) -> FortunaView:
         target=state.target,
         side=None if state.side == NO_SIDE else SIDES[state.side],
         roll=_roll(state),
+        fresh=state.dice.fresh,
         fields=_fields(state),
         penalty=[die_name(die) for die in range(DICE) if state.dice.field[die] == PENALTY],
         adds=list(state.box.penalty),

@@ -14,7 +14,9 @@ from ognisko.core.state import Log
 from ognisko.games.kokopelli.actions import grammar
 from ognisko.games.kokopelli.components import IDS, TILES, Components, load
 from ognisko.games.kokopelli.events import events
+from ognisko.games.kokopelli.layout import LAYOUT
 from ognisko.games.kokopelli.mind import KokopelliMind
+from ognisko.games.kokopelli.observation import KokopelliObserver
 from ognisko.games.kokopelli.refusals import reason
 from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
 from ognisko.games.kokopelli.view import build, piles
@@ -55,7 +57,9 @@ class KokopelliGame(Game[KokopelliState]):
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
-        sight = Sight(build, reason, over="K23", turn="K5", piles=piles(components))
+        sight = Sight(
+            build, reason, over="K23", turn="K5", observer=KokopelliObserver(), layout=LAYOUT, piles=piles(components)
+        )
         super().__init__(origin, grammar(components), events(components), sight)
         self.components = components
         self.box = components.box

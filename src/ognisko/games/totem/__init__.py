@@ -10,7 +10,9 @@ from ognisko.core.state import Log
 from ognisko.games.totem.actions import grammar
 from ognisko.games.totem.components import Components, load
 from ognisko.games.totem.events import events
+from ognisko.games.totem.layout import LAYOUT
 from ognisko.games.totem.mind import TotemMind
+from ognisko.games.totem.observation import TotemObserver
 from ognisko.games.totem.refusals import reason
 from ognisko.games.totem.rules import TotemState, new_totem
 from ognisko.games.totem.table import HAND
@@ -31,7 +33,15 @@ class TotemGame(Game[TotemState]):
     )
 
     def __init__(self, components: Components, origin: Origin) -> None:
-        sight = Sight(partial(build, components), reason, over="T15", turn="T4", piles=piles(components))
+        sight = Sight(
+            partial(build, components),
+            reason,
+            over="T15",
+            turn="T4",
+            observer=TotemObserver(),
+            layout=LAYOUT,
+            piles=piles(components),
+        )
         super().__init__(origin, grammar(components), events(components), sight)
         self.components = components
         self.box = components.box

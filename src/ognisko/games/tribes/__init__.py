@@ -10,7 +10,9 @@ from ognisko.core.state import Log
 from ognisko.games.tribes.actions import grammar
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.events import events
+from ognisko.games.tribes.layout import LAYOUT
 from ognisko.games.tribes.mind import TribesMind
+from ognisko.games.tribes.observation import TribesObserver
 from ognisko.games.tribes.packing import pack
 from ognisko.games.tribes.refusals import reason
 from ognisko.games.tribes.rules import TribesState, new_tribes
@@ -43,6 +45,8 @@ class TribesGame(Game[TribesState]):
             over="W29",
             turn="W6",
             printed=printed(components),
+            observer=TribesObserver(),
+            layout=LAYOUT,
             piles=piles(components, self.seats),
         )
         super().__init__(origin, actions, events(components), sight)

@@ -1,0 +1,93 @@
+"""What a net sees is what the seat knows: no less, and nothing else (games with a layout)."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from ognisko.core.chance import Fast
+from ognisko.core.state import SPECTATOR, State
+from ognisko.testing.tables import Place, dice, where_it_is_observed
+
+Looked = tuple[int, bytes]
+
+
+def observed(place: Place, state: State, seat: int) -> bytes:
+    return place.game.observation(state, seat).tobytes()
+
+
+def viewed(place: Place, state: State, seat: int) -> bytes:
+    return msgspec.json.encode(place.game.view(state, seat))
+
+
+def alike(place: Place, full: int) -> Iterator[tuple[State, State, int]]:
+    """Positions, what they could be as well for a seat, and the seat; a spectator looks at each of them, too."""
+    rng = dice("observed alike", str(place))
+    for state in place.sample(full):
+        for seat in (rng.randrange(place.players), SPECTATOR):
+            yield state, place.probe.lookalike(place.game, state, seat, rng), seat
+
+
+def siblings(place: Place, full: int) -> Iterator[State]:
+    """Positions, and all that one decision makes of them: these differ in little."""
+    for n, state in enumerate(place.sample(full)):
+        yield state
+        for action in [] if state.over else place.game.legal(state, state.seat):
+            after = state.copy()
+            after.apply(action, Fast(n))
+            yield after
+
+
+@pytest.mark.sampled
+@where_it_is_observed
+def test_hidden_things_change_no_observation(place: Place) -> None:
+    for state, other, seat in alike(place, 850):
+        assert observed(place, state, seat) == observed(place, other, seat)
+
+
+@pytest.mark.sampled
+@where_it_is_observed
+def test_an_observation_tells_all_that_a_view_tells(place: Place) -> None:
+    """A seat that looks at two positions and sees a difference observes one."""
+    views: dict[Looked, bytes] = {}
+    for state in siblings(place, 200):
+        for seat in place.seats:
+            view = viewed(place, state, seat)
+            assert views.setdefault((seat, observed(place, state, seat)), view) == view
+
+
+@pytest.mark.sampled
+@where_it_is_observed
+def test_who_sees_the_same_may_do_the_same(place: Place) -> None:
+    lists: dict[Looked, list[int]] = {}
+    for state in siblings(place, 200):
+        for seat in range(place.players):
+            legal = place.game.legal(state, seat)
+            assert lists.setdefault((seat, viewed(place, state, seat)), legal) == legal
+
+
+@pytest.mark.sampled
+@where_it_is_observed
+def test_every_number_is_within_the_bounds_of_the_layout(place: Place) -> None:
+    layout = place.game.layout()
+    low, high = layout.bounds()
+    for state in place.sample(100):
+        for seat in place.seats:
+            numbers = place.game.observation(state, seat).tolist()
+            assert len(numbers) == layout.size
+            assert [min(n, m) for n, m in zip(numbers, low, strict=True)] == low
+            assert [max(n, m) for n, m in zip(numbers, high, strict=True)] == high
+
+
+@where_it_is_observed
+def test_an_observation_is_written_where_it_should_be_and_nowhere_else(place: Place) -> None:
+    """So that many of them lie side by side; what was there before does not matter."""
+    observer, size = place.game.sight.observer, place.game.layout().size
+    assert observer is not None
+    for state in place.positions(1):
+        rows = vec[i16]([7] * (3 * size))
+        observer.fill(state.facing(0), 0, rows, size)
+        assert list(rows) == [7] * size + place.game.observation(state, 0).tolist() + [7] * size
+        break
