@@ -13,6 +13,7 @@ NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 UNCOMPILED = {
     "core": {"components", "errors", "event", "game", "grammar", "layout", "sight", "view"},
     "games": {"actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view"},
+    "envs": {"setting", "seat_env", "table_env", "vector_env"},
     "minds": {"advice", "bots", "learned", "mind"},
 }
 
