@@ -33,7 +33,7 @@ def play(name: str, seed: int) -> list[Told]:
         glimpse = match.glimpse(seat)
         if chance.below(100) < ASKED and len(match.legal(seat)) > 1:
             told.append((seat, advise(game, glimpse, ITERATIONS, 60.0, seed)[0].chance))
-        match.act(seat, players[seat].choose(glimpse))
+        match.play(players[seat].choose(glimpse), seat)
     return [(said, match.share(seat)) for seat, said in told]
 
 

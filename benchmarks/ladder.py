@@ -72,7 +72,7 @@ def times(game: Game, level: int) -> str:
             start = time.process_time()
             chosen = seats[seat].choose(match.glimpse(seat))
             spent.append(time.process_time() - start)
-            match.act(seat, chosen)
+            match.play(chosen, seat)
     mean, most = 1000 * sum(spent) / len(spent), 1000 * max(spent)
     return f"| {game.id} | {players} | level:{level} | {len(spent)} | {mean:.1f} ms | {most:.0f} ms |"
 

@@ -35,7 +35,7 @@ def honest_records() -> list[dict[str, Any]]:
         game = games.get(name)
         match = Match(game, game.seats[0], {}, Secret(b"s" * 32, ["salt"]))
         for _ in range(6):
-            match.act(match.state.seat, match.legal(match.state.seat)[0])
+            match.play(match.legal()[0])
         match.take_back(1, match.steps[-1].seat)
         found.append(json.loads(encode(save(match, ["human"] * match.players, events=True, legal=True))))
     return found

@@ -86,6 +86,7 @@ def test_a_sentence_that_the_pages_count_is_told_of_one(language: str, words: st
     assert told(drew, language=language) == f"{words} (Kokopelli)."
 
 
+@pytest.mark.sampled
 @at_every_table
 def test_every_refusal_has_its_reason(place: Place) -> None:
     actions = list(place.game.grammar.actions())

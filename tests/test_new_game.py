@@ -27,7 +27,7 @@ def touched() -> str:
 def served(environment: Environment, folder: Path) -> Iterator[Person]:
     """The table, started as people start it."""
     words = ["serve", "--no-browser", "--port", "0", "--workers", "1", "--db", str(folder / "tables.db")]
-    command = [environment.python, "-u", "-m", "ognisko.cli", *words]
+    command = [str(environment.python), "-u", "-m", "ognisko.cli", *words]
     log = folder / "served.log"
     with log.open("w") as out:
         server = subprocess.Popen(command, env=plain(), stdout=out, stderr=out, cwd=folder)
@@ -47,7 +47,11 @@ def play_to_the_end(ada: Person, table: str) -> None:
             action = now["legal"][0]["text"]
             ada.does(table, "act", seat=now["seat"], version=now["version"], action=action)
         else:
-            until(lambda version=now["version"]: ada.look(table)["version"] != version)
+            await_news(ada, table, now["version"])
+
+
+def await_news(ada: Person, table: str, version: int) -> None:
+    until(lambda: ada.look(table)["version"] != version)
 
 
 @pytest.mark.parametrize(("id", "flags"), [("nim", []), ("high_card", ["--hidden"])])

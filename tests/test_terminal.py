@@ -81,8 +81,7 @@ def test_hint_undo_help_and_view() -> None:
 def test_a_first_half_is_taken_back() -> None:
     found = games.get("totem")
     match = Match(found, 2, {"double": True}, Seed(5))
-    texts = map(found.grammar.text, match.legal(0))
-    double = next(text for text in texts if text.startswith("double"))
+    double = next(text for text in match.legal() if text.startswith("double"))
     terminal = session([double, "undo", f"why {double}"], double=True)
     assert "Taken back" in printed(terminal)
     assert f"'{double}' is allowed" in printed(terminal)

@@ -21,7 +21,8 @@ from ognisko.lab.simulate import simulate
 from ognisko.minds.bots import make
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
-from ognisko.play.record import LONGEST, Fault, check_kept, decode, encode, verify
+from ognisko.play.record import Fault, decode, encode, lines
+from ognisko.play.replay import check_kept, verify
 from ognisko.screen import card, columns, missing, needing, watched
 
 Item = TypeVar("Item")
@@ -273,13 +274,14 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     _check_counts(chosen.games)
     options = game.parse_options(chosen.option)
     bots = _specs(chosen.bots)
-    records = simulate(game, players, options, bots, chosen.games, chosen.seed, chosen.events, chosen.legal)
-    lines = (encode(record) + b"\n" for record in watched(records, chosen.games, game.id))
+    matches = simulate(game, players, options, bots, chosen.games, chosen.seed, chosen.events)
+    records = (match.record(events=chosen.events, legal=chosen.legal) for match in matches)
+    written = (encode(record) + b"\n" for record in watched(records, chosen.games, game.id))
     if chosen.out is None:
-        _write(lines, sys.stdout.buffer)
+        _write(written, sys.stdout.buffer)
     else:
         with chosen.out.open("wb") as file:
-            _write(lines, file)
+            _write(written, file)
     return 0
 
 
@@ -302,9 +304,8 @@ def _write(lines: Iterable[bytes], file: BinaryIO) -> None:
 def run_verify(chosen: argparse.Namespace) -> int:
     count = 0
     with chosen.file.open("rb") as file:
-        lines = iter(lambda: file.readline(LONGEST + 1), b"")
         size = os.fstat(file.fileno()).st_size
-        for count, line in enumerate(watched(lines, size, "verify", len), start=1):
+        for count, line in enumerate(watched(lines(file), size, "verify", len), start=1):
             try:
                 record = decode(line)
                 verify(record, games.get(record.game, chosen.components))

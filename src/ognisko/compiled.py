@@ -5,15 +5,17 @@ setup.py and tools/prepare.py run this file by its path, before anything is inst
 
 import hashlib
 import json
+import sysconfig
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
 NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
-    "core": {"components", "errors", "event", "game", "grammar", "layout", "sight", "view"},
+    "core": {"components", "errors", "event", "game", "grammar", "layout", "setting", "sight", "view"},
+    "envs": {"seat_env", "table_env", "terms", "vector_env"},
     "games": {"actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view"},
-    "envs": {"setting", "seat_env", "table_env", "vector_env"},
+    "play": {"fairness", "match", "picture", "record", "replay"},
     "minds": {"advice", "bots", "learned", "mind"},
 }
 
@@ -26,6 +28,13 @@ def sources() -> list[str]:
         for path in (PACKAGE / room).rglob("*.py")
         if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
     )
+
+
+def leftovers(folder: Path = PACKAGE) -> list[Path]:
+    """Libraries of modules that are no longer compiled: Python would find them before the sources."""
+    suffix: str = sysconfig.get_config_var("EXT_SUFFIX")
+    made = {folder / (name.removesuffix(".py") + suffix) for name in sources()}
+    return sorted(set(folder.rglob(f"*{suffix}")) - made)
 
 
 def hashes() -> dict[str, str]:

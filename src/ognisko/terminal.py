@@ -11,11 +11,12 @@ from rich.console import Console
 from rich.table import Table
 
 from ognisko import locale
-from ognisko.core.errors import UsageError
+from ognisko.core.errors import Refused, UsageError
 from ognisko.core.event import seen_by
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
-from ognisko.play.match import Match, Refused
+from ognisko.play import picture
+from ognisko.play.match import Match
 
 ME = 0
 
@@ -60,7 +61,7 @@ class Terminal:
             self.ask()
         else:
             action = self.bots[seat - 1].choose(self.match.glimpse(seat))
-            self.tell(self.match.act(seat, action).events)
+            self.tell(self.match.play(action, seat).events)
 
     def tell(self, events: list[dict[str, Any]]) -> None:
         for event in events:
@@ -90,8 +91,8 @@ class Terminal:
         legal = self.match.legal(ME)
         try:
             numbered = re.fullmatch("[0-9]{1,6}", text) and 1 <= int(text) <= len(legal)
-            action = legal[int(text) - 1] if numbered else self.game.grammar.parse(text)
-            self.tell(self.match.act(ME, action).events)
+            action = legal[int(text) - 1] if numbered else text
+            self.tell(self.match.play(action, ME).events)
         except UsageError:
             self.say("unknown", text=text)
         except Refused as refused:
@@ -102,7 +103,7 @@ class Terminal:
 
     def why(self, text: str) -> None:
         try:
-            clause = self.game.why_not(self.match.state, ME, self.game.grammar.parse(text))
+            clause = self.game.why_not(self.match.state, ME, text)
         except UsageError:
             self.say("unknown", text=text)
             return
@@ -137,7 +138,7 @@ class Terminal:
                 things.add_row(key, self.word(value))
         self.console.print(things, self.seat_table(seats))
         self.say("your_turn")
-        texts = [f"{n}. {self.game.grammar.text(action)}" for n, action in enumerate(self.match.legal(ME), start=1)]
+        texts = [f"{n}. {action}" for n, action in enumerate(self.match.legal(ME), start=1)]
         self.console.print(Columns(texts, padding=(0, 2)), highlight=False)
 
     def seat_table(self, seats: list[dict[str, Any]]) -> Table:
@@ -150,12 +151,4 @@ class Terminal:
 
     def word(self, value: object) -> str:
         """A value of a view in words; nothing for what is not there or not so."""
-        if value is None or value is False:
-            return ""
-        if value is True:
-            return locale.say(self.language, "yes")
-        if isinstance(value, dict):
-            return ", ".join(f"{self.word(k)}: {self.word(v)}" for k, v in value.items() if v not in (0, None))
-        if isinstance(value, list):
-            return ", ".join(self.word(each) for each in value)
-        return self.teller.names.get(str(value), str(value))
+        return picture.word(value, lambda id: self.teller.names.get(id, id), locale.say(self.language, "yes"))

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.chance import Chance, Fair, Fast, Recorder, Script, ScriptError, bit, seed_of
+from ognisko.core.chance import Chance, Fair, Fast, Script, ScriptError, bit, seed_of
 from ognisko.core.deck import Deck
 
 SECRET = bytes(range(32))
@@ -94,12 +94,6 @@ def test_a_script_answers_what_it_was_told_and_refuses_the_rest() -> None:
     assert script.below(6) == 5
     with pytest.raises(ScriptError, match="value 3 is missing"):
         script.below(6)
-
-
-def test_a_recorder_keeps_questions_and_answers() -> None:
-    recorder = Recorder(Fast(7))
-    assert [recorder.below(n) for n in range(1, 6)] == recorder.taken
-    assert recorder.asked == [1, 2, 3, 4, 5]
 
 
 def test_a_shuffle_gives_every_order() -> None:

@@ -33,8 +33,10 @@ class Opened:
     bytes: int = 0
 
 
-def open_slowly(browser: Browser, url: str, wanted: str, cookies: list[Any] | None = None) -> Opened:
-    """A new browser's first visit over the slow line."""
+def open_slowly(
+    browser: Browser, url: str, wanted: str, cookies: list[Any] | None = None, restless: bool = False
+) -> Opened:
+    """A new browser's first visit over the slow line; a restless page never ends asking for something."""
     context = browser.new_context(service_workers="block")
     context.set_default_timeout(PATIENCE)
     context.add_cookies(cookies or [])
@@ -50,7 +52,8 @@ def open_slowly(browser: Browser, url: str, wanted: str, cookies: list[Any] | No
     page.goto(url, wait_until="commit")
     page.locator(wanted).first.wait_for()
     opened.seconds = page.evaluate(SEEN) / 1000
-    page.wait_for_load_state("networkidle")  # what else it asks for
+    if not restless:
+        page.wait_for_load_state("networkidle")  # what else it asks for
     context.close()
     return opened
 

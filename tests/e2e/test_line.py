@@ -32,5 +32,6 @@ def test_the_home_page_fetches_posters_and_no_boards(browser: Browser, house: Ho
 def test_development_with_plain_modules_plays_too(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
     with House(tmp_path_factory.mktemp("dev"), dev=True) as plain:
         path, cookies = tables(plain)["totem"]
-        opened = open_slowly(browser, f"http://127.0.0.1:{plain.port}{path}", ".felt [data-part]", cookies)
+        url = f"http://127.0.0.1:{plain.port}{path}"
+        opened = open_slowly(browser, url, ".felt [data-part]", cookies, restless=True)
     assert [address for address in opened.addresses if address.endswith("js/choose.js")]

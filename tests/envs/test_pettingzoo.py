@@ -157,5 +157,5 @@ def told(env: TableEnv, action: int, seat: int) -> bytes:
     env._position.log = log
     env.step(action)
     env._position.log = None
-    events = env.setting.game.events.read(log.take())
+    events = env.terms.game.events.read(log.take())
     return msgspec.json.encode([seen_by(event, seat) for event in events])

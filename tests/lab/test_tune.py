@@ -2,8 +2,6 @@
 
 from array import array
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 from librt.vecs import vec
@@ -14,6 +12,7 @@ from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.state import Actions
+from ognisko.games.totem.mind import TotemMind
 from ognisko.lab.proof import duels, fight, prove
 from ognisko.lab.tune import Practice, Samples, Scale, fit, play, tune
 from ognisko.minds.judgement import Judgement
@@ -42,7 +41,7 @@ def test_a_practice_game_has_a_target_for_every_seat_of_every_position() -> None
     found = play(Practice("kokopelli", 3, 5, None))
     assert len(found) > 3
     assert len(found.targets) == found.first[-1] == 3 * len(found)
-    assert len(found.signs) == mind_of(games.get("kokopelli")).judgement().width * len(found.targets)
+    assert len(found.features) == mind_of(games.get("kokopelli")).judgement().width * len(found.targets)
     assert sum(found.targets[:3]) == pytest.approx(1)
 
 
@@ -56,16 +55,16 @@ def test_samples_are_joined() -> None:
 
 
 def test_the_kept_net_takes_signs_as_they_come() -> None:
-    signs = array("d", [1.0, 10.0, 2.0, 14.0, 4.0, 10.0])
-    scale = Scale(signs, 2)
+    features = array("d", [1.0, 10.0, 2.0, 14.0, 4.0, 10.0])
+    scale = Scale(features, 2)
     net = net_of('{"direct": [0.5, -1], "bias": [0.3], "out": [2], "into": [[1], [-0.5]]}')
     plain = scale.undo(net)
-    scaled = scale.apply(signs)
+    scaled = scale.apply(features)
     for row in range(3):
         at = 2 * row
-        told = plain.value(vec[float](signs[at : at + 2]))
+        told = plain.value(vec[float](features[at : at + 2]))
         wanted = net.value(vec[float]([scaled[at], scaled[at + 1]]))
-        between = plain.value(vec[float](signs[0:2])) - net.value(vec[float]([scaled[0], scaled[1]]))
+        between = plain.value(vec[float](features[0:2])) - net.value(vec[float]([scaled[0], scaled[1]]))
         assert told - wanted == pytest.approx(between)  # a constant does not matter: shares are of differences
 
 
@@ -77,7 +76,7 @@ def test_the_shipped_weights_fit_the_signs(game: Game) -> None:
 
 
 @of_every_game
-def test_signs_depend_on_nothing_but_the_state(game: Game) -> None:
+def test_features_depend_on_nothing_but_the_state(game: Game) -> None:
     """They are filled anew each time, whatever stood there."""
     judgement = mind_of(game).judgement()
     width = judgement.width
@@ -92,8 +91,8 @@ def test_signs_depend_on_nothing_but_the_state(game: Game) -> None:
                 break
             for seat in range(players):
                 clean, used = vec[float]([0.0] * width), vec[float]([9.0] * width)
-                judgement.signs(state, seat, clean)
-                judgement.signs(state, seat, used)
+                judgement.features(state, seat, clean)
+                judgement.features(state, seat, used)
                 assert list(clean) == list(used)
 
 
@@ -139,7 +138,7 @@ def test_games_without_a_position_between_chapters_are_told() -> None:
         fit(Samples(), Samples(), 3, 1)
 
 
-def test_a_judgement_without_signs_cannot_learn() -> None:
-    game = cast(Game, SimpleNamespace(id="chess", judgement=Judgement))
-    with pytest.raises(UsageError, match="the judgement of chess has no net"):
-        next(tune(game, [20], 1, lambda found, count: found))
+def test_a_judgement_without_features_cannot_learn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TotemMind, "judgement", lambda mind: Judgement())
+    with pytest.raises(UsageError, match="the judgement of totem has no net"):
+        next(tune(TOTEM, [20], 1, lambda found, count: found))

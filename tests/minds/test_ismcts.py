@@ -113,7 +113,7 @@ def test_where_the_game_has_an_adviser_its_word_comes_first() -> None:
         seat = match.state.seat
         chosen = oracle.choose(match.glimpse(seat))
         assert advise(fortuna, match.glimpse(seat), iterations=5)[0].action == fortuna.grammar.text(chosen)
-        match.act(seat, chosen)
+        match.play(chosen, seat)
 
 
 def test_there_is_no_advice_for_who_does_not_decide() -> None:
@@ -136,8 +136,8 @@ class Ticks:
 
 def first_choice(game: Game) -> Glimpse:
     match = Match(game, 2, {}, Seed(3))
-    while len(match.legal(match.state.seat)) == 1:  # Oh Fortuna begins with a roll
-        match.act(match.state.seat, match.legal(match.state.seat)[0])
+    while len(match.legal()) == 1:  # Oh Fortuna begins with a roll
+        match.play(match.legal()[0])
     return match.glimpse(match.state.seat)
 
 
@@ -190,12 +190,12 @@ def test_the_tree_is_kept_between_decisions_of_one_turn() -> None:
     match = Match(TOTEM, 2, {"double": True}, Seed(3))
     bot = bots.make("ismcts:iterations=600,seed=2,tries=2", TOTEM)
     assert isinstance(bot, IsmctsBot)
-    doubles = [action for action in match.legal(0) if TOTEM.grammar.text(action).startswith("double")]
+    doubles = [TOTEM.grammar.parse(text) for text in match.legal() if text.startswith("double")]
     bot.think(match.glimpse(0))
     node = next(node for node in bot.search.root.children() if node.action in doubles)
     visits = node.visits
     bot.foresee(match.glimpse(0), node)
-    match.act(0, node.action)
+    match.play(node.action, 0)
     bot.think(match.glimpse(0))
     assert bot.search.root.visits == visits + 600
 
@@ -204,7 +204,7 @@ def test_the_tree_is_not_kept_when_the_turn_passed() -> None:
     match = Match(TOTEM, 2, {}, Seed(3))
     bot = bots.make("ismcts:iterations=50,seed=2,tries=1", TOTEM)
     assert isinstance(bot, IsmctsBot)
-    match.act(0, bot.choose(match.glimpse(0)))
+    match.play(bot.choose(match.glimpse(0)), 0)
     assert bot.expected == []
 
 

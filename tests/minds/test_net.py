@@ -16,10 +16,10 @@ def some_net(inputs: int, hidden: int, seed: int = 1) -> Net:
     return Fitting(Net(inputs, hidden), seed).net
 
 
-def by_hand(net: Net, signs: list[float]) -> float:
-    total = sum(sign * weight for sign, weight in zip(signs, net.direct, strict=True))
+def by_hand(net: Net, features: list[float]) -> float:
+    total = sum(feature * weight for feature, weight in zip(features, net.direct, strict=True))
     for j in range(net.hidden):
-        unit = net.bias[j] + sum(signs[i] * net.into[i * net.hidden + j] for i in range(net.inputs))
+        unit = net.bias[j] + sum(features[i] * net.into[i * net.hidden + j] for i in range(net.inputs))
         total += max(0.0, unit) * net.out[j]
     return total
 
@@ -30,8 +30,8 @@ def test_a_net_is_a_sum_and_a_layer_of_rectifiers() -> None:
     net.bias = vec[float]([0.1, -0.2, 0.0])
     rng = random.Random(2)
     for _ in range(50):
-        signs = [rng.choice([0.0, rng.uniform(-2, 2)]) for _ in range(5)]
-        assert net.value(vec[float](signs)) == pytest.approx(by_hand(net, signs))
+        features = [rng.choice([0.0, rng.uniform(-2, 2)]) for _ in range(5)]
+        assert net.value(vec[float](features)) == pytest.approx(by_hand(net, features))
 
 
 def test_shares_add_up_and_never_overflow() -> None:
@@ -52,7 +52,7 @@ def test_the_slopes_are_those_of_the_cross_entropy() -> None:
     net = fitting.net
     rows = [[rng.uniform(-1, 1) for _ in range(4)] for _ in range(3)]
     targets = [0.7, 0.2, 0.1]
-    fitting.learn(vec[float]([sign for row in rows for sign in row]), vec[float](targets), 0, 3, 1.0)
+    fitting.learn(vec[float]([feature for row in rows for feature in row]), vec[float](targets), 0, 3, 1.0)
     for learning in (fitting.direct, fitting.into, fitting.bias, fitting.out):
         for i in range(len(learning.values)):
             kept = learning.values[i]
@@ -65,22 +65,22 @@ def test_the_slopes_are_those_of_the_cross_entropy() -> None:
 
 
 def test_a_net_learns_who_wins() -> None:
-    """Of two seats the one whose signs differ more wins: no plain sum can tell."""
+    """Of two seats the one whose features differ more wins: no plain sum can tell."""
     rng = random.Random(4)
-    signs: list[float] = []
+    features: list[float] = []
     targets: list[float] = []
     for _ in range(3000):
         table = [[rng.uniform(-1, 1), rng.uniform(-1, 1)] for _seat in range(2)]
         first = abs(table[0][0] - table[0][1]) > abs(table[1][0] - table[1][1])
-        signs += table[0] + table[1]
+        features += table[0] + table[1]
         targets += [float(first), float(not first)]
     first_of = vec[i64](list(range(0, 6001, 2)))
     errors = {}
     for hidden in (0, 8):
         fitting = Fitting(Net(2, hidden), 1)
         for _epoch in range(12):
-            fitting.epoch(vec[float](signs), vec[float](targets), first_of, 16, 0.01, 0.0)
-        errors[hidden] = fitting.mean_error(vec[float](signs), vec[float](targets), first_of)
+            fitting.epoch(vec[float](features), vec[float](targets), first_of, 16, 0.01, 0.0)
+        errors[hidden] = fitting.mean_error(vec[float](features), vec[float](targets), first_of)
     assert errors[0] > 0.45
     assert errors[8] < 0.1
 
@@ -89,6 +89,6 @@ def test_weights_are_read_as_they_were_written() -> None:
     net = some_net(6, 4)
     again = net_of(text_of(net))
     assert (again.inputs, again.hidden) == (6, 4)
-    signs = vec[float]([1.0, -2.0, 0.5, 0.0, 3.0, 1.5])
-    assert again.value(signs) == pytest.approx(net.value(signs), abs=1e-3)
+    features = vec[float]([1.0, -2.0, 0.5, 0.0, 3.0, 1.5])
+    assert again.value(features) == pytest.approx(net.value(features), abs=1e-3)
     assert text_of(again) == text_of(net)

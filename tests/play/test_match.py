@@ -6,11 +6,11 @@ import pytest
 
 from ognisko import games
 from ognisko.core.chance import Fast
-from ognisko.core.errors import UsageError
+from ognisko.core.errors import NotYourTurn, Refused, UnknownAction, UsageError
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.totem.rules import TotemState
 from ognisko.play.fairness import Secret, Seed
-from ognisko.play.match import EVERY, Match, Refused
+from ognisko.play.match import EVERY, Match
 
 TOTEM = games.get("totem")
 
@@ -18,7 +18,7 @@ TOTEM = games.get("totem")
 def doubled(**options: bool) -> Match:
     """Seat 0 has done the first half of a doubled card."""
     match = Match(TOTEM, 3, {"double": True, **options}, Seed(1))
-    match.act(0, next(a for a in match.legal(0) if TOTEM.grammar.text(a).startswith("double up1")))
+    match.play(next(a for a in match.legal(0) if a.startswith("double up1")), 0)
     return match
 
 
@@ -26,10 +26,10 @@ def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
     match = Match(TOTEM, 2, {}, Seed(1))
     before = match.state.numbers()
     with pytest.raises(Refused) as refused:
-        match.act(0, TOTEM.grammar.parse("remove"))
+        match.play("remove", 0)
     assert refused.value.clause == "T10"
     with pytest.raises(Refused) as refused:
-        match.act(1, match.legal(0)[0])
+        match.play(match.legal(0)[0], 1)
     assert refused.value.clause == "T4"
     assert match.state.numbers() == before
     assert match.steps == []
@@ -37,9 +37,9 @@ def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
 
 def test_nothing_can_be_done_after_the_end() -> None:
     match = Match(TOTEM, 2, {}, Seed(1))
-    match.play([_First()] * 2)
+    match.run([_First()] * 2)
     with pytest.raises(Refused, match="over"):
-        match.act(0, 1)
+        match.play(1, 0)
     assert match.undoable(0) == match.undoable(1) == 0
 
 
@@ -55,12 +55,12 @@ class _Cheat:
 
 def test_a_chooser_that_breaks_the_rules_is_stopped() -> None:
     with pytest.raises(Refused, match="illegal"):
-        Match(TOTEM, 2, {}, Seed(1)).play([_Cheat()] * 2)
+        Match(TOTEM, 2, {}, Seed(1)).run([_Cheat()] * 2)
 
 
 def test_a_cap_leaves_the_game_unfinished_and_without_winners() -> None:
     match = Match(TOTEM, 2, {}, Seed(1))
-    match.play([_First()] * 2, cap=5)
+    match.run([_First()] * 2, cap=5)
     assert len(match.steps) == 5
     assert not match.over
     assert match.winners() == []
@@ -74,13 +74,13 @@ def test_the_first_half_of_a_double_can_be_taken_back() -> None:
     match.take_back(1)
     assert match.state.numbers() == before
     assert match.steps == []
-    events = match.act(0, match.legal(0)[0]).events
+    events = match.play(match.legal(0)[0], 0).events
     assert events[0]["event"] == "played"
 
 
 def test_a_move_that_passed_the_turn_cannot_be_taken_back() -> None:
     match = Match(TOTEM, 2, {}, Seed(1))
-    match.act(0, match.legal(0)[0])
+    match.play(match.legal(0)[0], 0)
     assert match.undoable(0) == match.undoable(1) == 0
 
 
@@ -88,13 +88,13 @@ def test_a_decision_that_used_chance_cannot_be_taken_back() -> None:
     """The last move of a round deals the next one: with 2 players and alternate starters, seat 1 ends and begins."""
     match = Match(TOTEM, 2, {"alternate": True}, Seed(1))
     while not match.steps or not match.steps[-1].chance:
-        match.act(match.state.seat, match.legal(match.state.seat)[0])
+        match.play(match.legal()[0])
     assert match.steps[-1].seat == match.state.seat == 1
     assert match.undoable(1) == 0
 
 
-def test_undo_does_not_tell_that_another_was_asked() -> None:
-    """TR16: between the halves another player is asked, or answered; the mover's undo is the same."""
+def asked_between_halves() -> Match:
+    """TR16: seat 0 is between two halves, and seat 2 is asked in private."""
     match = doubled(bird=True)
     state = cast(TotemState, match.state)
     goals = state.box.goals
@@ -104,9 +104,54 @@ def test_undo_does_not_tell_that_another_was_asked() -> None:
         pieces = state.totem.pieces
         pieces[n], pieces[place] = pieces[place], pieces[n]
     state.ask(1)
-    assert state.seat == 2
+    assert match.seat == 2
+    return match
+
+
+@pytest.mark.parametrize("seat", [None, 0, 1, 2])
+@pytest.mark.parametrize("unknown", [9999, -1, "dance", {"card": "up1"}])
+def test_what_is_no_action_is_refused_by_everybody_also_while_somebody_is_asked(
+    seat: int | None, unknown: int | str | dict[str, str]
+) -> None:
+    with pytest.raises(UnknownAction):
+        asked_between_halves().play(unknown, seat)
+
+
+def test_illegal_and_not_your_turn_are_two_errors_while_somebody_is_asked() -> None:
+    match = asked_between_halves()
+    with pytest.raises(Refused, match=r"first answer: claim or wait") as refused:
+        match.play("up1 red")
+    assert type(refused.value) is Refused
+    assert refused.value.clause == "TR1"
+    with pytest.raises(NotYourTurn, match=r"seat 0 decides now \(T4\)"):  # as far as seat 1 can know
+        match.play("up1 red", 1)
+    with pytest.raises(NotYourTurn, match="comes first"):
+        match.play(match.legal(0)[0], 0)
+    with pytest.raises(Refused, match="T17"):  # refused as if nobody were asked
+        match.play("remove", 0)
+    assert len(match.steps) == 1
+
+
+@pytest.mark.parametrize("seat", [-2, 3])
+def test_there_is_no_such_seat(seat: int) -> None:
+    match = Match(TOTEM, 3, {}, Seed(1))
+    for ask in (match.view, match.legal, match.glimpse, lambda seat: match.play("up1 red", seat)):
+        with pytest.raises(UsageError, match="they are 0 to 2"):
+            ask(seat)
+
+
+def test_an_action_is_told_by_text_parts_or_number() -> None:
+    told = ["up1 red", {"card": "up1", "piece": "red"}, TOTEM.grammar.parse("up1 red")]
+    matches = [Match(TOTEM, 2, {}, Seed(1)) for _ in told]
+    assert len({match.play(action).text for match, action in zip(matches, told, strict=True)}) == 1
+    assert matches[0] == matches[1] == matches[2]
+
+
+def test_undo_does_not_tell_that_another_was_asked() -> None:
+    """TR16: between the halves another player is asked, or answered; the mover's undo is the same."""
+    match = asked_between_halves()
     assert match.undoable(0) == 1
-    match.act(2, TOTEM.grammar.parse("wait"))
+    match.play("wait", 2)
     assert match.undoable(0) == 2
     match.take_back(2)
     assert match.steps == []
@@ -132,8 +177,8 @@ def test_taking_back_any_number_of_steps_gives_the_state_of_that_moment(name: st
     chance = Fast(5)
     states = [match.state.numbers()]
     while len(match.steps) < 100 and not match.over:
-        legal = match.legal(match.state.seat)
-        match.act(match.state.seat, legal[chance.below(len(legal))])
+        legal = match.legal()
+        match.play(legal[chance.below(len(legal))])
         states.append(match.state.numbers())
     assert len(match._marks) <= len(match.steps) // EVERY + 1
     for count in (1, 2, EVERY - 1, 1, EVERY, EVERY + 1, 1):
@@ -141,8 +186,8 @@ def test_taking_back_any_number_of_steps_gives_the_state_of_that_moment(name: st
             break
         match.take_back(count)
         assert match.state.numbers() == states[len(match.steps)]
-        again = match.legal(match.state.seat)
-        match.act(match.state.seat, again[0])
+        again = match.legal()
+        match.play(again[0])
         assert match.state.log is not None
         match.take_back(1)
         assert match.state.numbers() == states[len(match.steps)]

@@ -14,17 +14,18 @@ from ognisko import games
 from ognisko.lab.simulate import simulate
 from ognisko.play.fairness import Secret, Seed, commitment, promise
 from ognisko.play.match import Match
-from ognisko.play.record import Fault, check_kept, decode, encode, save, seals, verify
+from ognisko.play.record import Fault, decode, encode, save, seals
+from ognisko.play.replay import check_kept, verify
 from tests.conformance.tables import Place, amount, at_every_table
 
 Line = dict[str, Any]
 SECRET = bytes(range(32))
 
 
-def line(**switches: bool) -> Line:
+def line(events: bool = False, legal: bool = False) -> Line:
     """A simulated game as JSON; with the claim variant, so that there are questions in it."""
     game = games.get("totem")
-    record = next(simulate(game, 3, game.settle({"bird": True}), ["greedy"], 1, 4, **switches))
+    record = game.start(3, 4, bird=True).run("greedy").record(events=events, legal=legal)
     found: Line = json.loads(encode(record))
     return found
 
@@ -279,10 +280,9 @@ def test_a_changed_final_seal_is_found() -> None:
 @pytest.mark.sampled
 @at_every_table
 def test_simulated_games_verify(place: Place) -> None:
-    records = simulate(place.game, place.players, place.options, [place.bot], amount(20), 100, events=True, legal=True)
-    for record in records:
-        again = decode(encode(record))
-        assert verify(again, place.game).scores() == record.scores
+    for match in simulate(place.game, place.players, place.options, [place.bot], amount(20), 100, events=True):
+        again = decode(encode(match.record(events=True, legal=True)))
+        assert verify(again, place.game) == match
 
 
 @pytest.mark.parametrize("garbage", [b"", b"{}", b"[1]", b"\x00\xff\xfe", b'{"format":', b"null", b'"text"'])
@@ -305,7 +305,7 @@ class _Quiet:
 
 def fair_match(finished: bool = True) -> Match:
     match = Match(games.get("totem"), 2, {}, Secret(SECRET, ["ala", "ola"]))
-    match.play([_Quiet()] * 2, cap=None if finished else 9)
+    match.run([_Quiet()] * 2, cap=None if finished else 9)
     return match
 
 
@@ -342,9 +342,9 @@ def test_a_record_without_seed_and_without_secret_is_refused() -> None:
 def undone_match(secret: Seed | Secret | None = None) -> Match:
     """Seat 0 begins a double, takes it back and does something else."""
     match = Match(games.get("totem"), 2, {"double": True}, secret or Seed(8))
-    match.act(0, next(a for a in match.legal(0) if match.game.grammar.text(a).startswith("double")))
+    match.play(next(a for a in match.legal(0) if a.startswith("double")), 0)
     match.take_back(match.undoable(0), 0)
-    match.play([_Quiet()] * 2)
+    match.run([_Quiet()] * 2)
     return match
 
 
@@ -361,9 +361,9 @@ def tried_until_it_pleases(skip: int) -> Match:
     """A house that skips chance streams: before the move that deals a round anew it tries some."""
     match = Match(games.get("totem"), 2, {}, Secret(SECRET, ["ala", "ola"]))
     while len(match.steps) < 12:
-        match.act(match.state.seat, match.legal(match.state.seat)[0])
+        match.play(match.legal()[0])
     match.streams += skip
-    match.play([_Quiet()] * 2)
+    match.run([_Quiet()] * 2)
     return match
 
 
@@ -377,10 +377,10 @@ def test_a_house_that_hides_its_undos_is_found() -> None:
     """What was tried and taken back is dropped from the record: the streams do not fit any more."""
     match = Match(games.get("totem"), 2, {}, Secret(SECRET, ["ala", "ola"]))
     while not match.steps or not match.steps[-1].chance:
-        match.act(match.state.seat, match.legal(match.state.seat)[0])
+        match.play(match.legal()[0])
     seat = match.steps[-1].seat
     match.take_back(1, seat)
-    match.play([_Quiet()] * 2)
+    match.run([_Quiet()] * 2)
     content = json.loads(encode(save(match, ["human", "human"])))
     verify(decode(json.dumps(content).encode()), match.game)
     tried = next(n for n, step in enumerate(content["steps"]) if "undo" in step)
@@ -392,9 +392,9 @@ def table_line() -> Line:
     """A game at a table, as JSON: seats drawn, a bot, an undo, a salt that was never told."""
     salts, promises = ["ala", None, None], [promise("ala"), promise("ola"), None]
     match = Match(games.get("totem"), 3, {"double": True}, Secret(SECRET, salts, promises, 3, None))
-    match.act(0, next(a for a in match.legal(0) if match.game.grammar.text(a).startswith("double")))
+    match.play(next(a for a in match.legal(0) if a.startswith("double")), 0)
     match.take_back(1, 0)
-    match.play([_Quiet()] * 3)
+    match.run([_Quiet()] * 3)
     found: Line = json.loads(encode(save(match, ["human", "human", "greedy"], events=True)))
     return found
 
@@ -533,7 +533,7 @@ def test_a_record_of_format_1_without_gaps_is_still_verified() -> None:
 
 def test_a_record_from_before_a_reading_was_an_option_is_still_verified() -> None:
     game = games.get("fortuna")
-    content = json.loads(encode(next(simulate(game, 2, game.settle({}), ["greedy"], 1, 4))))
+    content = json.loads(encode(next(simulate(game, 2, {}, ["greedy"], 1, 4)).record()))
     assert content["options"].pop("bare_pips") is False
     verify(decode(json.dumps(reseal(content)).encode()), game)
     content = line()

@@ -81,7 +81,7 @@ def a_game(name: str, number: int) -> Line:
         if match.over:
             break
         seat = match.state.seat
-        match.act(seat, luck.choice(match.legal(seat)))
+        match.play(luck.choice(match.legal(seat)), seat)
         if luck.random() < 0.05 and not match.over:
             match.take_back(min(len(match.steps), luck.choice([1, 1, 2])), seat)
     if not match.over and source is secret:  # its secret is kept: nothing to recompute
@@ -208,6 +208,13 @@ def test_other_components_are_asked_for(tmp_path: Path) -> None:
     assert agrees(content, components=str(file))
     file.write_text(own.replace("g01", "g00"), encoding="utf-8")
     assert not agrees(content, components=str(file))
+
+
+def test_a_decision_that_only_ends_the_game_is_its_makers_though_the_points_of_others_come_first() -> None:
+    points = {"event": "scored_goal", "seat": 0, "card": "village-06", "points": 0}
+    TOOLS.check_decision({"seat": 2, "action": "done"}, [points], {})
+    with pytest.raises(TOOLS.Fault, match="another seat decided"):
+        TOOLS.check_decision({"seat": 2, "action": "done"}, [{"event": "drew", "seat": 0}, points], {})
 
 
 def test_it_finds_skipped_streams() -> None:

@@ -8,7 +8,8 @@ from functools import cache
 import httpx
 
 from ognisko import games
-from ognisko.core.chance import Chance, Recorder, Script
+from ognisko.core.chance import Chance, Script
+from ognisko.play.drive import Stream
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
 from tests.server.house import House
@@ -32,8 +33,8 @@ def matches(secret: bytes, number: int) -> Iterator[Match]:
     """A game, after each of its first decisions."""
     match = Match(games.get("totem"), 3, BIRD, Secret(secret, SALTS))
     for n in range(7):
-        legal = match.legal(match.state.seat)
-        match.act(match.state.seat, legal[(number * 31 + n * 7) % len(legal)])
+        legal = match.legal()
+        match.play(legal[(number * 31 + n * 7) % len(legal)])
         yield match
 
 
@@ -44,7 +45,7 @@ def scene() -> Scene:
         for match in matches(secret, number):
             question, last = match.state.question(), match.steps[-1]
             if question is not None and (question.seat, last.seat) == (ASKED, MOVER):
-                return Scene(secret, tuple(match.game.grammar.text(step.action) for step in match.steps))
+                return Scene(secret, tuple(step.text for step in match.steps))
             if question is not None:
                 break
     raise AssertionError("no scene found")
@@ -54,14 +55,14 @@ def scene() -> Scene:
 def another_goal() -> Scene:
     """Seat 2 has drawn another goal card in the same scene and is not asked: nothing else is different."""
     real = scene()
-    heard = Recorder(Secret(real.secret, SALTS).chance("setup"))
+    heard = Stream(Secret(real.secret, SALTS))
     totem = games.get("totem")
     totem.new(3, totem.settle(BIRD), heard)
     for goal in range(heard.asked[-1]):  # the last thing that is drawn
         _drawn[real.secret] = [*heard.taken[:-1], goal]
         match = Match(totem, 3, BIRD, Elsewhere(real.secret, SALTS))
         for action in real.actions:
-            match.act(match.state.seat, totem.grammar.parse(action))
+            match.play(action)
             if match.state.question() is not None:
                 break
         else:

@@ -189,7 +189,7 @@ def question(spec: str = "greedy") -> tuple[Question, Match]:
     secret, game = b"s" * 32, games.get("totem")
     match = Match(game, 2, {"bird": False}, Secret(secret, ["x"]))
     for _ in range(4):
-        match.act(match.state.seat, match.legal(match.state.seat)[0])
+        match.play(match.legal()[0])
     steps = [(step.action, step.stream) for step in match.steps]
     return Question(Position("totem", 2, match.options, secret, ["x"], steps), match.state.seat, 5, spec), match
 
@@ -197,7 +197,7 @@ def question(spec: str = "greedy") -> tuple[Question, Match]:
 @pytest.mark.parametrize("make", RUNNERS)
 def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], BotRunner]) -> None:
     asked, match = question()
-    legal = match.legal(asked.seat)
+    legal = match.game.legal(match.state, asked.seat)
 
     async def work() -> None:
         runner = make()
@@ -267,7 +267,7 @@ def test_new_processes_take_over_while_the_old_ones_finish_their_thoughts() -> N
         after = await asyncio.wrap_future(runner.pool.schedule(os.getpid))
         assert await before != after
         assert not old.active
-        assert await runner.choose(asked) in match.legal(asked.seat)
+        assert await runner.choose(asked) in match.game.legal(match.state, asked.seat)
         await runner.close()
 
     asyncio.run(run())

@@ -15,7 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ognisko import games
-from ognisko.play.record import decode, verify
+from ognisko.play.record import decode
+from ognisko.play.replay import verify
 from ognisko.server.clock import SteadyClock
 from tests.server.faulty import KINDS, Faults, Jumping, failing
 from tests.server.house import House, Message, Person, alone, play_on, together, until

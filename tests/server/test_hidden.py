@@ -36,14 +36,14 @@ class Truth:
         self.legal = {self.open_to(again, viewer)}
         self.events = {words(seen_by(event, viewer)) for event in again.setup_events}
         for step in match.steps:
-            told = again.act(step.seat, step.action).events
+            told = again.play(step.action, step.seat).events
             self.views.add(words(again.view(viewer)))
             self.legal.add(self.open_to(again, viewer))
             self.events |= {words(seen_by(event, viewer)) for event in told}
 
     @staticmethod
     def open_to(match: Match, viewer: int) -> str:
-        return words([] if viewer == SPECTATOR else [match.game.grammar.text(action) for action in match.legal(viewer)])
+        return words([] if viewer == SPECTATOR else match.legal(viewer))
 
     def covers(self, message: Message) -> None:
         assert words(message["view"]) in self.views

@@ -13,7 +13,8 @@ import pytest
 
 from ognisko import games
 from ognisko.core.game import Game
-from ognisko.play.record import decode, verify
+from ognisko.play.record import decode
+from ognisko.play.replay import verify
 from ognisko.server import ending, guests
 from ognisko.server.ending import Order
 from ognisko.server.sheet import Sheet

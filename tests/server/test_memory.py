@@ -41,7 +41,7 @@ def played(name: str, players: int) -> Table:
     """A whole game of greedy bots."""
     game = games.get(name)
     match = Match(game, players, {}, Secret(b"s" * 32))
-    match.play([bots.make("greedy:worlds=1,glances=2", game, seat) for seat in range(players)])
+    match.run([bots.make("greedy:worlds=1,glances=2", game, seat) for seat in range(players)])
     table = Table("t", sheet(name, players))
     table.deal(1.0)
     for step in match.steps:

@@ -7,7 +7,8 @@ from pathlib import Path
 from ognisko import games
 from ognisko.cli import main
 from ognisko.core.chance import Fair
-from ognisko.play.record import decode, verify
+from ognisko.play.record import decode
+from ognisko.play.replay import verify
 from tests.server.house import House, alone, play_on, together
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from ognisko import games
 from ognisko.play.fairness import promise
-from ognisko.play.record import decode, verify
+from ognisko.play.record import decode
+from ognisko.play.replay import verify
 from tests.server.clock import HandClock
 from tests.server.house import House, Person, play_on, until
 

@@ -139,7 +139,7 @@ def views_of(playing: Match, viewer: int) -> set[str]:
     found = {json.dumps(msgspec.to_builtins(again.view(viewer)))}
     for step in playing.steps:
         again.streams = step.stream
-        again.act(step.seat, step.action)
+        again.play(step.action, step.seat)
         found.add(json.dumps(msgspec.to_builtins(again.view(viewer))))
     return found
 

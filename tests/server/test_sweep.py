@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from ognisko.core.game import Game
-from ognisko.play.record import decode, verify
+from ognisko.play.record import decode
+from ognisko.play.replay import verify
 from tests.conformance.tables import of_every_game
 from tests.server.house import House, Person, play_on, together
 

@@ -22,7 +22,7 @@ STEAL = 1  # a seed of Oh Fortuna under which somebody steals and somebody gets 
 
 def position(match: Match, seat: int) -> dict[str, Any]:
     game = match.game
-    legal = [{"text": game.grammar.text(action), "parts": game.grammar.parts(action)} for action in match.legal(seat)]
+    legal = [{"text": action, "parts": game.grammar.parts(action)} for action in match.legal(seat)]
     return {"seat": seat, "view": msgspec.to_builtins(match.view(seat)), "legal": legal}
 
 
@@ -51,7 +51,7 @@ def totem() -> dict[str, Any]:
         seat = match.state.seat
         if len(match.steps) % 7 == 0 or match.view(seat)["asked"]:
             positions.append(position(match, seat))
-        step = match.act(seat, players[seat].choose(match.glimpse(seat)))
+        step = match.play(players[seat].choose(match.glimpse(seat)), seat)
         events += step.events
     return worded(match, positions, events)
 
@@ -68,7 +68,7 @@ def fortuna() -> dict[str, Any]:
         here = position(match, seat)
         sort = sorted({part for action in here["legal"] for part in action["parts"]})
         positions.setdefault(f"{here['view']['to_do']} {sort} {bool(here['view']['spent'])}", here)
-        events += match.act(seat, oracle.choose(match.glimpse(seat))).events
+        events += match.play(oracle.choose(match.glimpse(seat)), seat).events
     return worded(match, list(positions.values()), events)
 
 
@@ -89,7 +89,7 @@ def kokopelli() -> dict[str, Any]:
             seat = match.state.seat
             turn = match.view(seat)["turn"]
             positions.setdefault(str([turn[name] for name in ("asked", "same", "other")]), position(match, seat))
-            events = match.act(seat, players[seat].choose(match.glimpse(seat))).events
+            events = match.play(players[seat].choose(match.glimpse(seat)), seat).events
         moves = {event["event"]: events for event in events} | moves
     told = [event for kind, events in moves.items() for event in events if event["event"] == kind]
     return {
@@ -117,7 +117,7 @@ def tribes() -> dict[str, Any]:
         kind = " ".join([view["stage"], *(part["kind"] for part in view["agenda"])])
         legal = list({tuple(action["parts"]): action for action in here["legal"]}.values())
         positions.setdefault(kind, {"view": {field: view[field] for field in ASKED}, "legal": legal})
-        events += match.act(seat, players[seat].choose(match.glimpse(seat))).events
+        events += match.play(players[seat].choose(match.glimpse(seat)), seat).events
     kinds: dict[str, Event] = {}
     for event in events:
         kinds.setdefault(event["event"], event)
@@ -144,9 +144,9 @@ def record() -> dict[str, Any]:
     game = games.get("totem")
     promises = [promise("salt-a"), promise("salt-b"), promise("salt-c")]
     match = Match(game, 3, {"double": True}, Secret(bytes(range(32)), SALTS, promises, 3, None))
-    match.act(0, next(action for action in match.legal(0) if game.grammar.text(action).startswith("double")))
+    match.play(next(action for action in match.legal(0) if action.startswith("double")))
     match.take_back(1, 0)
-    match.play([bots.make("greedy", game, seat) for seat in range(3)])
+    match.run([bots.make("greedy", game, seat) for seat in range(3)])
     told: dict[str, Any] = json.loads(encode(save(match, [HUMAN] * 3, events=True)))
     return told
 
@@ -160,9 +160,9 @@ def _drawn(game: Game) -> dict[str, Any]:
     match = Match(game, 2, {}, Secret(bytes(range(32))))
     players = [bots.make("greedy", game, seat) for seat in range(2)]
     while len(match.steps) < 2 or not match.steps[-1].chance:
-        match.act(match.state.seat, players[match.state.seat].choose(match.glimpse(match.state.seat)))
+        match.play(players[match.state.seat].choose(match.glimpse(match.state.seat)))
     match.take_back(2)
-    match.play(players)
+    match.run(players)
     told = json.loads(encode(save(match, [HUMAN] * 2, events=True)))
     return {"components": game.origin.fingerprint, "piles": game.sight.piles, "record": told}
 

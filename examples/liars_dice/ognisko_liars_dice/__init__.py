@@ -31,7 +31,7 @@ class LiarsDiceGame(Game[LiarsDiceState]):
     def load(cls, data: bytes, name: str) -> "LiarsDiceGame":
         return cls(*load(data, name))
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> LiarsDiceState:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> LiarsDiceState:
         state = LiarsDiceState([self.components.dice] * players, bool(options["plain_ones"]))
         state.log = log
         state.roll(chance)

@@ -112,6 +112,7 @@ class LiarsDiceState(State):
         state.cups = [cup[:] for cup in self.cups]
         state.seat, state.over, state.round = self.seat, self.over, self.round
         state.bid, state.bidder = self.bid, self.bidder
+        state.setting = self.setting
         return state
 
     def numbers(self) -> list[int]:

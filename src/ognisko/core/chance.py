@@ -126,20 +126,3 @@ class Script(Chance):
 
     def left(self) -> int:
         return len(self.values) - self.next
-
-
-class Recorder(Chance):
-    """Passes every question on and keeps what was asked and answered."""
-
-    __slots__ = ("asked", "source", "taken")
-
-    def __init__(self, source: Chance) -> None:
-        self.source = source
-        self.asked: list[int] = []
-        self.taken: list[int] = []
-
-    def below(self, n: i64) -> i64:
-        value = self.source.below(n)
-        self.asked.append(n)
-        self.taken.append(value)
-        return value

@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import product
-from typing import Any, ClassVar, Generic, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16
@@ -16,11 +16,15 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Events
-from ognisko.core.grammar import Grammar
+from ognisko.core.grammar import Grammar, Spoken
 from ognisko.core.layout import Layout
+from ognisko.core.setting import Setting
 from ognisko.core.sight import S, Sight
 from ognisko.core.state import Log, legal_actions
 from ognisko.core.view import View
+
+if TYPE_CHECKING:
+    from ognisko.play.match import Match
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -69,6 +73,11 @@ class Game(ABC, Generic[S]):
     """One game with one set of components: what it is; how it speaks (grammar, events) and what is seen (sight).
 
     How it is thought about is told by its Mind (ognisko.minds.mind).
+
+    >>> import ognisko
+    >>> totem = ognisko.load("totem")
+    >>> totem.seats, [option.id for option in totem.options], totem.grammar.size
+    (range(2, 5), ['bird', 'double', 'alternate'], 100)
     """
 
     id: ClassVar[str]
@@ -87,6 +96,19 @@ class Game(ABC, Generic[S]):
         self.events = events
         self.sight = sight
 
+    def __repr__(self) -> str:
+        words = [f"{option.id}={'|'.join(map(option.word, option.values))}" for option in self.options]
+        return f"<{', '.join([f'{self.id}: {self.seats[0]}-{self.seats[-1]} players', *words])}>"
+
+    def __eq__(self, other: object) -> bool:
+        """The same game with the same components."""
+        if not isinstance(other, Game):
+            return False
+        return type(self) is type(other) and self.origin.fingerprint == other.origin.fingerprint
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.origin.fingerprint))
+
     @classmethod
     def package(cls) -> str:
         """The name of the package that holds everything of the game, wherever it is installed."""
@@ -103,8 +125,33 @@ class Game(ABC, Generic[S]):
         """The game with the components of a file's content; `name` stands in its errors."""
 
     @abstractmethod
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> S:
+        """What `new` gives, by the rules of the game."""
+
     def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> S:
         """A game set up and ready; `options` are settled."""
+        state = self.deal(players, options, chance, log)
+        state.setting = Setting(self, players, options)
+        return state
+
+    def start(
+        self, players: int | None = None, seed: int | None = None, *, events: bool = True, **options: Value
+    ) -> "Match":
+        """A match, dealt and ready to be played: `players` as few as may be, a `seed` drawn anew, if not given.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(players=3, seed=7, bird=True)
+        >>> match
+        <Match of totem: 3 players, seed 7, bird=on; seat 0 decides, after 0 decisions>
+        >>> ognisko.load("totem").start(players=9)
+        Traceback (most recent call last):
+        ognisko.core.errors.UsageError: totem is for 2 to 4 players, not 9
+
+        Without `events` it costs less, and does not tell what happened.
+        """
+        # By name: the kernel knows no matches, but who holds a game wants to play it.
+        match: Match = import_module("ognisko.play.match").start(self, players, seed, events, options)
+        return match
 
     def names(self, language: str) -> dict[str, str]:
         """What the component file calls its components in a language; `{id}` stands for the name of another thing. The
@@ -147,9 +194,9 @@ class Game(ABC, Generic[S]):
         seen = self._facing(state, seat)
         return legal_actions(seen) if seen.seat == seat else []
 
-    def why_not(self, state: S, seat: int, action: int) -> str | None:
+    def why_not(self, state: S, seat: int, action: Spoken) -> str | None:
         """The clause that forbids the action to the seat now, or None: exactly for what is in the legal list."""
-        self.grammar.said(action)
+        action = self.grammar.number(action)
         seen = self._facing(state, seat)
         if seen.over:
             return self.sight.over

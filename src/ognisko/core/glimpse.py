@@ -1,5 +1,7 @@
 """Glimpse: all that a bot, a hint or an analysis may touch."""
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, Fast
@@ -11,6 +13,11 @@ class Glimpse:
 
     It does not hold the true state at all: at once it imagines one, with the same fixed chance every time, so not even
     a bot that pries into it finds a hidden card. Two truths that look alike to the seat give equal Glimpses.
+
+    >>> import ognisko
+    >>> match = ognisko.load("totem").start(players=2, seed=1)
+    >>> match.glimpse(0).world == match.state, match.glimpse(0) == match.glimpse(0)
+    (False, True)
     """
 
     __slots__ = ("seat", "world")
@@ -18,6 +25,24 @@ class Glimpse:
     def __init__(self, state: State, seat: i64) -> None:
         self.seat: i64 = seat
         self.world = state.imagine(seat, Fast(0))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Glimpse) and self.seat == other.seat and self.world == other.world
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.world))
+
+    def __repr__(self) -> str:
+        return f"<Glimpse of seat {self.seat}: {self.world!r}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Glimpse, (self.world, self.seat)  # an imagination imagined again is itself
+
+    def __copy__(self) -> "Glimpse":
+        return Glimpse(self.world, self.seat)
+
+    def __deepcopy__(self, memo: object) -> "Glimpse":
+        return Glimpse(self.world, self.seat)
 
     def legal(self, out: Actions) -> None:
         """What the seat may do now; nothing if it is not its decision."""

@@ -9,6 +9,9 @@ from typing import Any
 
 from ognisko.core.errors import UnknownAction, UsageError
 
+# An action as people and programs tell it: by its number, its text or its parts.
+Spoken = int | str | Mapping[str, str]
+
 
 class Slot:
     """One thing that an action names: its part, and the words of its values; None where a value has no meaning.
@@ -156,19 +159,36 @@ class Grammar:
     def exists(self, action: int) -> bool:
         return action in self._said
 
-    def text(self, action: int) -> str:
+    @cached_property
+    def texts(self) -> dict[int, str]:
+        """Every action that exists, with its text."""
+        return {action: said.text for action, said in self._said.items()}
+
+    def text(self, action: Spoken) -> str:
         """The stable notation of an action (docs/records.md)."""
         return self.said(action).text
 
-    def parts(self, action: int) -> dict[str, str]:
+    def parts(self, action: Spoken) -> dict[str, str]:
         """The named things that a person clicks to choose the action."""
         return dict(self.said(action).parts)
 
-    def said(self, action: int) -> Said:
-        try:
-            return self._said[action]
-        except KeyError:
-            raise UnknownAction(f"there is no action {action}") from None
+    def said(self, action: Spoken) -> Said:
+        return self._said[self.number(action)]
+
+    def number(self, action: Spoken) -> int:
+        """The number of an action, however it is told.
+
+        >>> grammar = Grammar(verb("pass"), verb("bid", Slot("coins", "123")))
+        >>> grammar.number("bid 2"), grammar.number({"do": "bid", "coins": "2"}), grammar.number(2)
+        (2, 2, 2)
+        """
+        if isinstance(action, str):
+            return self.parse(action)
+        if isinstance(action, Mapping):
+            return self.spell(action)
+        if action in self._said:
+            return int(action)
+        raise UnknownAction(f"there is no action {action}")
 
     def parse(self, text: str) -> int:
         """The action of a text."""

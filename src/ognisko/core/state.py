@@ -1,6 +1,6 @@
 """State: one position of a game, everything that its rules need and nothing of the future."""
 
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -29,6 +29,13 @@ class Actions:
 
     def pick(self, chance: Chance) -> i64:
         return self.items[chance.below(self.count)]
+
+    def has(self, action: i64) -> bool:
+        items = self.items
+        place: i64 = 0
+        while place < self.count and items[place] != action:
+            place += 1
+        return place < self.count
 
     def list(self) -> list[int]:
         return [self.items[i] for i in range(self.count)]
@@ -70,21 +77,43 @@ class State:
     """At any moment one `seat` decides, or the game is `over`.
 
     A game subclasses it in its rules.py. `log`, if attached, hears of everything; a copy has none.
+
+    >>> import ognisko
+    >>> state = ognisko.load("totem").start(players=2, seed=1).state
+    >>> state
+    <TotemState of 2: seat 0 decides, scores 0, 0>
+    >>> state.copy() == state, state.copy() is state
+    (True, False)
     """
 
-    __slots__ = ("log", "over", "players", "seat")
+    __slots__ = ("log", "over", "players", "seat", "setting")
 
     def __init__(self, players: i64) -> None:
         self.players: i64 = players
         self.seat: i64 = 0
         self.over: bool = False
         self.log: Log | None = None
+        self.setting: Any = None  # the game, its components and options (core.setting): Game.new sets it, a copy has it
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, State) and type(self) is type(other) and self.numbers() == other.numbers()
+        if not isinstance(other, State) or type(self) is not type(other):
+            return False
+        same = self.setting is other.setting or self.setting == other.setting
+        return bool(same) and self.numbers() == other.numbers()
 
     def __hash__(self) -> int:
         return hash(tuple(self.numbers()))
+
+    def __repr__(self) -> str:
+        scores = ", ".join([str(self.score(seat)) for seat in range(self.players)])
+        moment = "over" if self.over else f"seat {self.seat} decides"
+        return f"<{type(self).__name__} of {self.players}: {moment}, scores {scores}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.setting is None:
+            raise TypeError("only a state that Game.new dealt can be pickled")
+        packed: tuple[Any, ...] = self.setting.packed(self)
+        return packed
 
     def __copy__(self) -> "State":
         return self.copy()

@@ -1,6 +1,6 @@
 """View: what a seat may see of a game, as a typed thing; each game's view.py has its own."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -14,6 +14,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     >>> shown.points, shown["points"]
     (3, 3)
     """
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, field: str) -> Any:
+            """Which fields there are, each game's own view tells."""
 
     def __getitem__(self, field: str) -> Any:
         """A field by its name, as in the JSON."""

@@ -9,8 +9,8 @@ from gymnasium import spaces
 
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
-from ognisko.envs.setting import RANDOM, Mask, Observation, Setting
 from ognisko.envs.tables import CUT_OFF, OVER, RUNNING
+from ognisko.envs.terms import RANDOM, Mask, Observation, Terms
 
 
 class LegalActions(spaces.Discrete):
@@ -40,11 +40,11 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         reward: str = "victory",
         cap: int | None = None,
     ) -> None:
-        self.setting = Setting(game, players, options, reward, cap)
-        self.tables = self.setting.tables(1, seat, opponents)
+        self.terms = Terms(game, players, options, reward, cap)
+        self.tables = self.terms.tables(1, seat, opponents)
         self._observation: Observation = np.asarray(memoryview(self.tables.observations))
         self._mask: Mask = np.asarray(memoryview(self.tables.masks)).view(np.int8)
-        self.observation_space = self.setting.observation_space()
+        self.observation_space = self.terms.observation_space()
         self.action_space = LegalActions(self._mask)
 
     def action_masks(self) -> Mask:

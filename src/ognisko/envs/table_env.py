@@ -12,7 +12,7 @@ from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
 from ognisko.core.state import SPECTATOR, State, victory_share
-from ognisko.envs.setting import Setting
+from ognisko.envs.terms import Terms
 
 
 class TableEnv(AECEnv):
@@ -29,15 +29,15 @@ class TableEnv(AECEnv):
         cap: int | None = None,
     ) -> None:
         super().__init__()
-        self.setting = Setting(game, players, options, reward, cap)
-        self.metadata = {"name": f"ognisko_{self.setting.game.id}_v{self.setting.layout.version}", "render_modes": []}
-        self.cap = self.setting.game.longest(self.setting.players) if cap is None else cap
-        self.possible_agents = [f"seat_{n}" for n in range(self.setting.players)]
+        self.terms = Terms(game, players, options, reward, cap)
+        self.metadata = {"name": f"ognisko_{self.terms.game.id}_v{self.terms.layout.version}", "render_modes": []}
+        self.cap = self.terms.game.longest(self.terms.players) if cap is None else cap
+        self.possible_agents = [f"seat_{n}" for n in range(self.terms.players)]
         self.render_mode = None
-        both = {"observation": self.setting.observation_space(), "action_mask": self.setting.mask_space()}
+        both = {"observation": self.terms.observation_space(), "action_mask": self.terms.mask_space()}
         self.observation_spaces = {agent: spaces.Dict(both) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.setting.actions) for agent in self.possible_agents}
-        self._asks = self.setting.game.asks(self.setting.options)
+        self.action_spaces = {agent: spaces.Discrete(self.terms.actions) for agent in self.possible_agents}
+        self._asks = self.terms.game.asks(self.terms.options)
         self._chance = Fast(0)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -62,7 +62,7 @@ class TableEnv(AECEnv):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self._chance = Fast(seed)
-        self._position: State = self.setting.game.new(self.setting.players, self.setting.options, self._chance)
+        self._position: State = self.terms.game.new(self.terms.players, self.terms.options, self._chance)
         self._to_ask: list[int] = []  # the seats that are still to have their step after the last move
         self._moves = 0
         self.agents = list(self.possible_agents)
@@ -86,18 +86,18 @@ class TableEnv(AECEnv):
         if self._to_ask and not self._is_asked(seat):
             question = self._position.asking(seat).question()
             return [] if question is None else [question.silence]
-        return self.setting.game.legal(self._position, seat)
+        return self.terms.game.legal(self._position, seat)
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Who is not to decide sees the table as if nobody was asked in private: also not the own seat, whose turn to
         answer has not come."""
         seat = self.possible_agents.index(agent)
-        mask = np.zeros(self.setting.actions, np.int8)
+        mask = np.zeros(self.terms.actions, np.int8)
         decides = agent == self.agent_selection and not self._has_ended()
         if decides:
             mask[self._legal(seat)] = 1
         seen = self._position if decides else self._position.facing(SPECTATOR)
-        return {"observation": np.asarray(self.setting.game.observation(seen, seat)).copy(), "action_mask": mask}
+        return {"observation": np.asarray(self.terms.game.observation(seen, seat)).copy(), "action_mask": mask}
 
     def _has_ended(self) -> bool:
         return self._position.over or self._moves >= self.cap
@@ -129,16 +129,16 @@ class TableEnv(AECEnv):
         if not answers:
             self._moves += 1
             if self._asks:
-                players = self.setting.players
+                players = self.terms.players
                 self._to_ask = [(seat + n) % players for n in range(1, players + 1)]
         if self._position.over:
             self._to_ask = []
 
     def _scores(self) -> list[int]:
-        return [self._position.score(seat) for seat in range(self.setting.players)]
+        return [self._position.score(seat) for seat in range(self.terms.players)]
 
     def _reward(self, before: list[int]) -> None:
-        kind, players = self.setting.reward, self.setting.players
+        kind, players = self.terms.reward, self.terms.players
         for seat, agent in enumerate(self.possible_agents):
             if kind == "points":
                 self.rewards[agent] = float(self._position.score(seat) - before[seat])

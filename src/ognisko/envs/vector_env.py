@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
-from ognisko.envs.setting import RANDOM, Mask, Observation, Setting
 from ognisko.envs.tables import CUT_OFF, OVER, RUNNING
+from ognisko.envs.terms import RANDOM, Mask, Observation, Terms
 
 Flags = NDArray[np.bool_]
 Info = dict[str, Any]
@@ -40,16 +40,16 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
         autoreset: AutoresetMode = AutoresetMode.NEXT_STEP,
         copy: bool = True,
     ) -> None:
-        self.setting = Setting(game, players, options, reward, cap)
-        self.tables = self.setting.tables(num_envs, seat, opponents)
+        self.terms = Terms(game, players, options, reward, cap)
+        self.tables = self.terms.tables(num_envs, seat, opponents)
         self.num_envs = num_envs
         self.autoreset = AutoresetMode(autoreset)
         self.metadata = {"autoreset_mode": self.autoreset}
         self.copy = copy
         self._look()
-        self.single_observation_space = self.setting.observation_space()
+        self.single_observation_space = self.terms.observation_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.single_action_space = spaces.Discrete(self.setting.actions)
+        self.single_action_space = spaces.Discrete(self.terms.actions)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
     def _look(self) -> None:

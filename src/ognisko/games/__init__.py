@@ -3,10 +3,12 @@
 Nothing else has to know their names.
 """
 
+import copyreg
 import os
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Any
 
 from ognisko.core.errors import ComponentError, UsageError
 from ognisko.core.game import Game
@@ -17,7 +19,10 @@ FOLDER = "OGNISKO_COMPONENTS"
 
 @cache
 def _shelf() -> Shelf:
-    return find()
+    shelf = find()
+    for kind in shelf.kinds.values():
+        copyreg.pickle(kind, _reduce)
+    return shelf
 
 
 def names() -> list[str]:
@@ -59,9 +64,26 @@ def _load(name: str, folder: str) -> Game:
     if folder and not own.parent.is_dir():
         raise ComponentError(f"{folder}: no such folder of components")
     if folder and own.is_file():
-        return kind.load(own.read_bytes(), str(own))
+        return _unpack(name, own.read_bytes(), str(own))
     return kind.load((kind.folder() / "components.toml").read_bytes(), f"{name}.toml")
 
 
 def every(folder: str | None = None) -> list[Game]:
     return [get(name, folder) for name in names()]
+
+
+# What own boxes were read from: a pickle of such a game takes it along, and is at home on any machine.
+_own: dict[Game, tuple[bytes, str]] = {}
+
+
+def _reduce(game: Game) -> tuple[Any, ...]:
+    if game in _own:
+        return _unpack, (game.id, *_own[game])
+    return shipped, (game.id,)
+
+
+@cache
+def _unpack(name: str, data: bytes, file: str) -> Game:
+    game = _shelf().kinds[name].load(data, file)
+    _own[game] = data, file
+    return game

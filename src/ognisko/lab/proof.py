@@ -27,7 +27,7 @@ class Duel:
 
 
 def duels(game: Game, weights: str, count: int) -> list[Duel]:
-    """Every deal twice, with the seats exchanged; a net for other signs than the present ones cannot play."""
+    """Every deal twice, with the seats exchanged; a net for other features than the present ones cannot play."""
     net = mind_of(game).net
     shipped = text_of(net) if net is not None and net.inputs == mind_of(game).judgement().width else None
     both = ((weights, shipped), (shipped, weights))
@@ -39,7 +39,7 @@ def fight(duel: Duel) -> float:
     game = games.shipped(duel.game)
     match = Match(game, 2, game.settle({}), Seed(duel.seed))
     nets = [None if weights is None else decoded(weights) for weights in duel.weights]
-    match.play([thinker(game, net, ITERATIONS, "proof", duel.seed, seat) for seat, net in enumerate(nets)])
+    match.run([thinker(game, net, ITERATIONS, "proof", duel.seed, seat) for seat, net in enumerate(nets)])
     return match.share(duel.seat)
 
 

@@ -34,7 +34,7 @@ HELD_BACK = 10  # per cent of the games are only for measuring
 MINIMUM = 20  # games a round
 BY_POINTS = 0.4  # of the target is by the points, the rest by the victory
 PER_POINT = 0.15
-LEAST_SPREAD = 0.25  # a sign that hardly ever changes must not count for much when it does
+LEAST_SPREAD = 0.25  # a feature that hardly ever changes must not count for much when it does
 HIDDEN = 12
 EPOCHS = 6
 BATCH = 32
@@ -54,9 +54,9 @@ class Practice:
 
 @dataclass
 class Samples:
-    """Tables one after another: for every seat its signs and its target; `first` says where each table begins."""
+    """Tables one after another: for every seat its features and its target; `first` says where each table begins."""
 
-    signs: "array[float]" = field(default_factory=lambda: array("d"))
+    features: "array[float]" = field(default_factory=lambda: array("d"))
     targets: "array[float]" = field(default_factory=lambda: array("d"))
     first: "array[int]" = field(default_factory=lambda: array("q", [0]))
 
@@ -65,7 +65,7 @@ class Samples:
 
     def add(self, other: "Samples") -> None:
         base = self.first[-1]
-        self.signs.extend(other.signs)
+        self.features.extend(other.features)
         self.targets.extend(other.targets)
         self.first.extend(base + at for at in other.first[1:])
 
@@ -93,8 +93,8 @@ def play(practice: Practice) -> Samples:
             chapter = state.chapter()
             if not state.over and chance.below(100) < SAMPLED:
                 for seat in range(practice.players):
-                    judgement.signs(state, seat, row)
-                    found.signs.extend(row)
+                    judgement.features(state, seat, row)
+                    found.features.extend(row)
                 found.first.append(found.first[-1] + practice.players)
     found.targets.extend(_targets(state) * len(found))
     return found
@@ -128,26 +128,26 @@ def _targets(state: State) -> list[float]:
 class Scale:
     """Signs of mean 0 and spread 1 are easier to learn from; the net that is kept takes them as they come."""
 
-    def __init__(self, signs: "array[float]", width: int) -> None:
+    def __init__(self, features: "array[float]", width: int) -> None:
         self.width = width
         self.mean = []
         self.spread = []
         for i in range(width):
-            column = signs[i::width]
+            column = features[i::width]
             mean = math.fsum(column) / len(column)
             spread = math.sqrt(math.fsum((x - mean) ** 2 for x in column) / len(column))
             self.mean.append(mean)
             self.spread.append(max(spread, LEAST_SPREAD))
 
-    def apply(self, signs: "array[float]") -> vec[float]:
-        scaled = array("d", signs)
+    def apply(self, features: "array[float]") -> vec[float]:
+        scaled = array("d", features)
         for i in range(self.width):
             mean, spread = self.mean[i], self.spread[i]
-            scaled[i :: self.width] = array("d", [(x - mean) / spread for x in signs[i :: self.width]])
+            scaled[i :: self.width] = array("d", [(x - mean) / spread for x in features[i :: self.width]])
         return vec[float](scaled)
 
     def undo(self, net: Net) -> Net:
-        """The same net for signs that are not scaled."""
+        """The same net for features that are not scaled."""
         plain = Net(net.inputs, net.hidden)
         plain.out = net.out
         for j in range(net.hidden):
@@ -165,12 +165,14 @@ def fit(samples: Samples, held_back: Samples, width: int, seed: int) -> tuple[Ne
     """A net that has learned the samples, and its mean squared error on those held back."""
     if not (samples and held_back):
         raise UsageError("too few games: no position is left to learn from, or none to measure with")
-    scale = Scale(samples.signs, width)
+    scale = Scale(samples.features, width)
     fitting = Fitting(Net(width, HIDDEN), seed)
-    signs, targets, first = scale.apply(samples.signs), vec[float](samples.targets), vec[i64](samples.first)
+    features, targets, first = scale.apply(samples.features), vec[float](samples.targets), vec[i64](samples.first)
     for epoch in range(EPOCHS):
-        fitting.epoch(signs, targets, first, BATCH, RATE * (1 - epoch / EPOCHS), DECAY)
-    error = fitting.mean_error(scale.apply(held_back.signs), vec[float](held_back.targets), vec[i64](held_back.first))
+        fitting.epoch(features, targets, first, BATCH, RATE * (1 - epoch / EPOCHS), DECAY)
+    error = fitting.mean_error(
+        scale.apply(held_back.features), vec[float](held_back.targets), vec[i64](held_back.first)
+    )
     return scale.undo(fitting.net), error
 
 

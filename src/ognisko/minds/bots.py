@@ -1,6 +1,8 @@
 """Players that choose by a Glimpse: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `oracle`, `level:3`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -17,6 +19,7 @@ from ognisko.minds.player import Bot, RandomBot
 from ognisko.minds.thinking import Thinking
 
 Settings = dict[str, float]
+Seated = TypeVar("Seated")
 Maker = Callable[[Game, Chance, Settings], Bot]
 
 # Of a search, as far as its spec does not tell: seconds alone leave the iterations free.
@@ -87,6 +90,15 @@ WHOLE = frozenset(
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
 
+def seated(bots: Sequence[Seated], players: int) -> list[Seated]:
+    """One for each seat; a single one plays them all."""
+    if len(bots) == 1:
+        return list(bots) * players
+    if len(bots) != players:
+        raise UsageError(f"{len(bots)} bots for {players} players")
+    return list(bots)
+
+
 def make(spec: str, game: Game, *labels: str | int) -> Bot:
     """The bot of a spec `name:key=value,...`; its chance comes from the labels."""
     name, _, rest = spec.partition(":")
@@ -95,11 +107,18 @@ def make(spec: str, game: Game, *labels: str | int) -> Bot:
         if rest not in known:
             raise UsageError(f"bot {spec!r}: the levels are {', '.join(known)}")
         return make(mind_of(game).levels[known[rest] - 1], game, *labels)
+    maker, settings = _read(spec)
+    return maker(game, Fast(seed_of("bot", spec, *labels)), settings)
+
+
+@lru_cache(maxsize=256)
+def _read(spec: str) -> tuple[Maker, Settings]:
+    """Who makes the bot of a spec, and by which settings; they are read once for many games."""
+    name, _, rest = spec.partition(":")
     if name not in MAKERS:
         raise UsageError(f"unknown bot {name!r} (there are: {', '.join([*MAKERS, 'level'])})")
     maker, defaults, further = MAKERS[name]
-    settings = _settings(spec, rest, {*defaults, *further})
-    return maker(game, Fast(seed_of("bot", spec, *labels)), {**defaults, **settings})
+    return maker, {**defaults, **_settings(spec, rest, {*defaults, *further})}
 
 
 def _settings(spec: str, text: str, known: set[str]) -> Settings:

@@ -40,7 +40,7 @@ class Weights:
 
 
 class Fitting:
-    """Samples are tables: for each seat the signs that a judgement saw, and the seat's share of the victory."""
+    """Samples are tables: for each seat the features that a judgement saw, and the seat's share of the victory."""
 
     __slots__ = ("bias", "chance", "direct", "into", "net", "out", "row", "shares")
 
@@ -62,7 +62,7 @@ class Fitting:
         return (float(self.chance.below(2001)) / 1000.0 - 1.0) / sqrt(float(fan))
 
     def epoch(
-        self, signs: vec[float], targets: vec[float], first: vec[i64], batch: i64, rate: float, decay: float
+        self, features: vec[float], targets: vec[float], first: vec[i64], batch: i64, rate: float, decay: float
     ) -> None:
         """Go once through the tables in a random order; `first` says where each begins."""
         tables = i64(len(first)) - 1
@@ -70,39 +70,39 @@ class Fitting:
         self.chance.shuffle(order, 0, tables)
         for n in range(tables):
             at = order[n]
-            self.learn(signs, targets, first[at], first[at + 1], 1.0 / float(batch))
+            self.learn(features, targets, first[at], first[at + 1], 1.0 / float(batch))
             if n % batch == batch - 1:
                 self.direct.step(rate, decay)
                 self.into.step(rate, decay)
                 self.bias.step(rate, 0.0)
                 self.out.step(rate, decay)
 
-    def value(self, signs: vec[float], at: i64) -> float:
+    def value(self, features: vec[float], at: i64) -> float:
         """Of one seat's row."""
         inputs = self.net.inputs
         row = self.row
         for i in range(inputs):
-            row[i] = signs[at * inputs + i]
+            row[i] = features[at * inputs + i]
         return self.net.value(row)
 
-    def guess(self, signs: vec[float], first: i64, end: i64) -> None:
+    def guess(self, features: vec[float], first: i64, end: i64) -> None:
         """The shares of a table's seats."""
         for at in range(first, end):
-            self.shares[at - first] = self.value(signs, at)
+            self.shares[at - first] = self.value(features, at)
         softmax(self.shares, end - first)
 
-    def learn(self, signs: vec[float], targets: vec[float], first: i64, end: i64, part: float) -> None:
-        self.guess(signs, first, end)
+    def learn(self, features: vec[float], targets: vec[float], first: i64, end: i64, part: float) -> None:
+        self.guess(features, first, end)
         for at in range(first, end):
-            self.value(signs, at)  # the units as they were for this seat
+            self.value(features, at)  # the units as they were for this seat
             self.back(part * (self.shares[at - first] - targets[at]))
 
-    def mean_error(self, signs: vec[float], targets: vec[float], first: vec[i64]) -> float:
+    def mean_error(self, features: vec[float], targets: vec[float], first: vec[i64]) -> float:
         """The squares of what the shares miss, summed over a table, the mean of all tables."""
         tables = i64(len(first)) - 1
         total = 0.0
         for n in range(tables):
-            self.guess(signs, first[n], first[n + 1])
+            self.guess(features, first[n], first[n + 1])
             for at in range(first[n], first[n + 1]):
                 missed = self.shares[at - first[n]] - targets[at]
                 total += missed * missed
@@ -122,9 +122,9 @@ class Fitting:
                 active[j] = slope * out[j]
                 self.bias.gradient[j] += active[j]
         for i in range(net.inputs):
-            sign = row[i]
-            if sign != 0.0:
-                self.direct.gradient[i] += slope * sign
+            feature = row[i]
+            if feature != 0.0:
+                self.direct.gradient[i] += slope * feature
                 at = i * hidden
                 for j in range(hidden):
-                    into[at + j] += active[j] * sign
+                    into[at + j] += active[j] * feature

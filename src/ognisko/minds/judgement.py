@@ -21,11 +21,11 @@ class Judgement:
 
     def __init__(self, scale: float = 10.0, net: Net | None = None, width: i64 = 0) -> None:
         self.scale: float = scale  # points of lead that make a position 73 % won
-        self.net = net  # weighs the signs where a search judges, if there is one
-        self.width: i64 = width  # how many signs it looks at
+        self.net = net  # weighs the features where a search judges, if there is one
+        self.width: i64 = width  # how many features it looks at
         self.seen = zeros(width)
 
-    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+    def features(self, state: State, seat: i64, out: vec[float]) -> None:
         """What can be seen of a seat between two chapters, for the net."""
         raise NotImplementedError
 
@@ -51,7 +51,7 @@ class Judgement:
             return
         if self.net is not None:
             for seat in range(state.players):
-                self.signs(state, seat, self.seen)
+                self.features(state, seat, self.seen)
                 out[seat] = self.net.value(self.seen)
             softmax(out, state.players)
             return

@@ -20,7 +20,7 @@ class Net:
         self.out = zeros(hidden)
         self.active = zeros(hidden)  # of the last value
 
-    def value(self, signs: vec[float]) -> float:
+    def value(self, features: vec[float]) -> float:
         active = self.active
         into = self.into
         direct = self.direct
@@ -29,12 +29,12 @@ class Net:
         for j in range(hidden):
             active[j] = self.bias[j]
         for i in range(self.inputs):
-            sign = signs[i]
-            if sign != 0.0:
-                total += sign * direct[i]
+            feature = features[i]
+            if feature != 0.0:
+                total += feature * direct[i]
                 row = i * hidden
                 for j in range(hidden):
-                    active[j] += sign * into[row + j]
+                    active[j] += feature * into[row + j]
         for j in range(hidden):
             if active[j] > 0.0:
                 total += active[j] * self.out[j]

@@ -9,20 +9,48 @@ from ognisko.core.state import Actions
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Decides for a seat. It may keep notes of its own, but all it learns of a game comes from its Glimpses."""
+    """Decides for a seat. It may keep notes of its own, but all it learns of a game comes from its Glimpses.
+
+    >>> import ognisko
+    >>> class First(ognisko.Bot):
+    ...     def choose(self, glimpse):
+    ...         return match.game.legal(glimpse.world, glimpse.seat)[0]
+    >>> match = ognisko.load("totem").start(players=2, seed=1)
+    >>> match.run([First(), "random"]).bots
+    ['First', 'random']
+    """
 
     def choose(self, glimpse: Glimpse) -> i64:
         """One of the legal actions; the seat of the Glimpse is the one that decides."""
         raise NotImplementedError
 
 
-class RandomBot(Bot):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Blind(Bot):
+    """A bot that looks at nothing but the legal list: no world is imagined for it."""
+
+    def __init__(self) -> None:
+        self.actions: Actions | None = None
+
+    def pick(self, actions: Actions) -> i64:
+        """One of them; the list is not its own to change."""
+        raise NotImplementedError
+
+    def choose(self, glimpse: Glimpse) -> i64:
+        actions = self.actions
+        if actions is None:
+            actions = Actions()
+            self.actions = actions
+        glimpse.legal(actions)
+        return self.pick(actions)
+
+
+class RandomBot(Blind):
     """Every legal action is as likely as the others."""
 
     def __init__(self, chance: Chance) -> None:
+        super().__init__()
         self.chance = chance
-        self.actions = Actions()
 
-    def choose(self, glimpse: Glimpse) -> i64:
-        glimpse.legal(self.actions)
-        return self.actions.pick(self.chance)
+    def pick(self, actions: Actions) -> i64:
+        return actions.pick(self.chance)

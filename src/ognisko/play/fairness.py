@@ -1,6 +1,7 @@
 """Where a match takes its chance from: a seed (simulations) or a committed secret with players' salts (tables)."""
 
 import hashlib
+import secrets
 from collections.abc import Sequence
 
 from ognisko.core.chance import Chance, Fair, Fast, seed_of
@@ -13,15 +14,41 @@ class Source:
     def chance(self, label: str) -> Chance:
         raise NotImplementedError
 
+    @property
+    def label(self) -> str | int:
+        """What the bots of a match take their own chance from."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and vars(self) == vars(other)
+
+    def __hash__(self) -> int:
+        return hash((type(self), *map(repr, vars(self).values())))
+
 
 class Seed(Source):
-    """Reproducible: for simulations and tests."""
+    """Reproducible: for simulations and tests. Without a number one is drawn.
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    >>> Seed(7)
+    Seed(7)
+    >>> Seed(7) == Seed(7), Seed(7) == Seed()
+    (True, False)
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        if seed is not None and not isinstance(seed, int):
+            raise UsageError(f"a seed is a whole number, not {seed!r}")
+        self.seed = secrets.randbelow(2**31) if seed is None else int(seed)
+
+    @property
+    def label(self) -> str | int:
+        return self.seed
 
     def chance(self, label: str) -> Chance:
         return Fast(seed_of("game", self.seed, label))
+
+    def __repr__(self) -> str:
+        return f"Seed({self.seed})"
 
 
 class Secret(Source):
@@ -30,6 +57,9 @@ class Secret(Source):
 
     `salts` and `promises` are one a seat, None where there is none. `first` is the place, as the table was laid, of who
     has seat 0; None: drawn.
+
+    >>> Secret(b"no more than an example").commitment[:8]
+    '17c5540c'
     """
 
     def __init__(
@@ -58,6 +88,13 @@ class Secret(Source):
     @property
     def commitment(self) -> str:
         return commitment(self.secret)
+
+    @property
+    def label(self) -> str | int:
+        return self.secret.hex()
+
+    def __repr__(self) -> str:
+        return f"<Secret {self.commitment[:8]}>"
 
     def chance(self, label: str) -> Chance:
         return Fair(self.secret, label, self.shares)

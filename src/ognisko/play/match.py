@@ -1,48 +1,26 @@
-"""Match: drives a State with players, collects events, and can be written as a Record."""
+"""Match: a game being played, move by move or by bots to the end; it can be written as a Record."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any
 
-from ognisko.core.chance import Recorder, Script
-from ognisko.core.errors import UsageError
+from ognisko import locale
+from ognisko.core.chance import Script
+from ognisko.core.errors import NotYourTurn, Refused, UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import SPECTATOR, Log, State, winners
+from ognisko.core.grammar import Spoken
+from ognisko.core.state import SPECTATOR, Log, State, legal_actions, victory_share, winners
 from ognisko.core.view import View
-from ognisko.play.fairness import Source
+from ognisko.minds import bots as minds
+from ognisko.play import picture
+from ognisko.play.drive import Chooser, Pen, Step
+from ognisko.play.fairness import Seed, Source
+from ognisko.play.record import HUMAN, Record, save
 
 EVERY = 32  # steps from one kept state to the next: undo plays the few between again
 NUMBER, STEP = 16, 1000  # bytes of a number in a state and of a step, roughly
-
-
-class Chooser(Protocol):
-    """Whoever decides for a seat: gets a Glimpse, gives an action."""
-
-    def choose(self, glimpse: Glimpse) -> int: ...
-
-
-class Refused(Exception):
-    """An action that may not be made now; `clause` names the rule, or is None if somebody else's answer comes first."""
-
-    def __init__(self, clause: str | None, message: str) -> None:
-        super().__init__(message)
-        self.clause = clause
-
-
-@dataclass(frozen=True)
-class Step:
-    """One decision: who, what, the legal alternatives, the chance it used and what happened."""
-
-    seat: int
-    action: int
-    legal: list[int]
-    stream: int  # the number of its chance stream: how many decisions were made before it, those taken back included
-    chance: list[int]
-    events: list[Event]
-    asked: list[int]  # each number of `chance` is one below the number at its place here
-    silent: bool = False  # a private question let pass
 
 
 @dataclass(frozen=True)
@@ -57,81 +35,149 @@ Entry = Step | Undo
 
 
 class Match:
-    """One game being played. `source` gives each decision a chance stream of its own."""
+    """One game being played; `source` gives each decision a chance stream of its own.
 
-    def __init__(self, game: Game, players: int, options: Mapping[str, Value], source: Source) -> None:
+    >>> import ognisko
+    >>> match = ognisko.load("totem").start(players=2, seed=1)
+    >>> match.legal()[:3]
+    ['up1 turquoise', 'up1 red', 'up1 purple']
+    >>> match.play("up1 green")
+    <Step 0: seat 0, up1 green>
+    >>> match.run("random").over
+    True
+    """
+
+    def __init__(
+        self, game: Game, players: int, options: Mapping[str, Value], source: Source, events: bool = True
+    ) -> None:
         game.check_players(players)
         self.game = game
         self.players = players
         self.options = game.settle(options)
         self.source = source
+        self.bots = [HUMAN] * players  # who plays each seat, as a record tells it
         self.steps: list[Step] = []  # those that stand
         self.entries: list[Entry] = []  # all that happened: what was taken back, too, and the taking back
-        self._log = Log()
-        self._marks: list[State] = []  # as it was before every EVERY-th step
-        self.streams = 0  # chance streams used, also by what was taken back
-        recorder = Recorder(source.chance("setup"))
-        self.state: State = game.new(players, self.options, recorder, self._log)
-        self.setup_asked, self.setup_chance = recorder.asked, recorder.taken
-        self.setup_events = game.events.read(self._log.take())
+        self._log = Log() if events else None
+        self._pen = Pen(source, game.grammar.texts, game.events, self._log)
+        self._marks: dict[int, State] = {}  # by the number of steps, as it was before the next
+        self.state: State = game.new(players, self.options, self._pen.stream, self._log)
+        self.setup_asked, self.setup_chance = self._pen.stream.asked, self._pen.stream.taken
+        self._setup_rows = None if self._log is None else self._log.take()
+
+    # What it is
+
+    def __repr__(self) -> str:
+        return f"<Match of {picture.headline(self)}>"
+
+    def __str__(self) -> str:
+        """The table in text, as the deciding seat sees it, or a spectator when the game is over."""
+        return picture.text(self)
+
+    def _repr_html_(self) -> str:
+        """The table as notebooks show it."""
+        return picture.html(self)
+
+    def __eq__(self, other: object) -> bool:
+        """The same game, the same chance, the same decisions."""
+        return isinstance(other, Match) and self._told() == other._told()
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.source, len(self.entries), self.state))
+
+    def _told(self) -> tuple[object, ...]:
+        return self.game, self.players, self.options, self.source, self.entries, self.state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        entries = [(entry.seat, entry.count, True) if isinstance(entry, Undo) else (entry.seat, entry.action, False)
+                   for entry in self.entries]  # fmt: skip
+        table = (self.game, self.players, self.options, self.source, self._log is not None)
+        return _again, (table, self.bots, entries)
+
+    def __copy__(self) -> "Match":
+        again, arguments = self.__reduce__()
+        copied: Match = again(*arguments)
+        return copied
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.__copy__()
+
+    # What there is to see
 
     @property
     def over(self) -> bool:
         return self.state.over
 
+    @property
+    def seat(self) -> int:
+        """Who decides now; SPECTATOR, if the game is over.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").start(seed=1).seat
+        0
+        """
+        return SPECTATOR if self.over else self.state.seat
+
+    @property
+    def streams(self) -> int:
+        """Chance streams used, also by what was taken back."""
+        return self._pen.streams
+
+    @streams.setter
+    def streams(self, count: int) -> None:
+        self._pen.streams = count
+
+    @property
+    def setup_events(self) -> list[Event]:
+        """What happened when the game was set up."""
+        if self._setup_rows is None:
+            raise UsageError("this match keeps no events: start it with events=True")
+        return self.game.events.read(self._setup_rows)
+
     def view(self, seat: int = SPECTATOR) -> View:
-        return self.game.view(self.state, seat)
+        """What a seat may see.
 
-    def legal(self, seat: int) -> list[int]:
-        return self.game.legal(self.state, seat)
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(players=2, seed=1)
+        >>> match.view(0).totem[0], match.view(0).seats[1].goal
+        ('yellow', None)
+        """
+        return self.game.view(self.state, self._known(seat))
 
-    def glimpse(self, seat: int) -> Glimpse:
-        return Glimpse(self.state, seat)
+    def legal(self, seat: int | None = None) -> list[str]:
+        """What the deciding seat, or another, may do now; nothing where the decision is not its own.
 
-    def act(self, seat: int, action: int) -> Step:
-        """Carry out a seat's action, or raise Refused."""
-        if self.over:
-            raise Refused(None, "the game is over")
-        clause = self.game.why_not(self.state, seat, action)
-        if clause is not None:
-            raise Refused(clause, f"{self.game.grammar.text(action)!r} is not allowed: {clause}")
-        if self.state.seat != seat:
-            raise Refused(None, "another player's answer comes first")
-        legal = self.game.legal(self.state, seat)
-        return self._carry_out(seat, action, legal)
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> len(match.legal()), match.legal(1)
+        (36, [])
+        """
+        seat = self.state.seat if seat is None else self._known(seat)
+        texts = self.game.grammar.texts
+        return [texts[action] for action in self.game.legal(self.state, seat)]
 
-    def let_pass(self) -> Step:
-        """Whoever is asked in private says nothing."""
-        question = self.state.question()
-        assert question is not None
-        return self.act(question.seat, question.silence)
+    def glimpse(self, seat: int | None = None) -> Glimpse:
+        """All that a bot of the deciding seat, or of another, may know.
 
-    def _carry_out(self, seat: int, action: int, legal: list[int]) -> Step:
-        recorder = Recorder(self.source.chance(f"step {self.streams}"))
-        question = self.state.question()
-        silent = question is not None and action == question.silence
-        if len(self.steps) == len(self._marks) * EVERY:
-            self._marks.append(self.state.copy())
-        self.state.apply(action, recorder)
-        events = self.game.events.read(self._log.take())
-        step = Step(seat, action, legal, self.streams, recorder.taken, events, recorder.asked, silent)
-        self.steps.append(step)
-        self.entries.append(step)
-        self.streams += 1
-        return step
+        >>> import ognisko
+        >>> ognisko.load("totem").start(seed=1).glimpse(1)
+        <Glimpse of seat 1: <TotemState of 2: seat 0 decides, scores 0, 0>>
+        """
+        return Glimpse(self.state, self.state.seat if seat is None else self._known(seat))
 
-    def play(self, choosers: Sequence[Chooser], cap: int | None = None) -> None:
-        """Let the choosers play on to the end, or until `cap` decisions have been made."""
-        cap = self.game.longest(self.players) if cap is None else cap
-        while not self.over and len(self.steps) < cap:
-            seat = self.state.seat
-            action = choosers[seat].choose(self.glimpse(seat))
-            legal = self.game.legal(self.state, seat)
-            if action not in legal:
-                raise Refused(self.game.why_not(self.state, seat, action), f"seat {seat} chose the illegal {action}")
-            self._carry_out(seat, action, legal)
+    def _known(self, seat: int) -> int:
+        if not SPECTATOR <= seat < self.players:
+            raise UsageError(f"there is no seat {seat}: they are 0 to {self.players - 1}")
+        return seat
 
     def scores(self) -> list[int]:
+        """The points of every seat, as they stand.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1).run("random")
+        >>> match.scores(), match.winners(), match.share(1)
+        ([7, 7], [0, 1], 0.5)
+        """
         return [self.state.score(seat) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
@@ -140,8 +186,112 @@ class Match:
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory; none, while the game is not over."""
-        winners = self.winners()
-        return 1 / len(winners) if seat in winners else 0.0
+        return victory_share(self.state, seat) if self.over else 0.0
+
+    # What is done
+
+    def play(self, action: Spoken, seat: int | None = None) -> Step:
+        """Carry out an action of the deciding seat, or of another that claims to be it.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(players=2, seed=1)
+        >>> match.play("remove")
+        Traceback (most recent call last):
+        ognisko.core.errors.Refused: 'remove' is not allowed (T10): Remove takes the bottom piece, may not be your \
+first card in a round, and a removed piece is out of the round.
+        >>> match.play("up1 green", seat=1)
+        Traceback (most recent call last):
+        ognisko.core.errors.NotYourTurn: seat 0 decides now (T4)
+        >>> match.play("dance")
+        Traceback (most recent call last):
+        ognisko.core.errors.UnknownAction: 'dance' is not an action
+        """
+        number = self.game.grammar.number(action)
+        state = self.state
+        if (seat is not None and self._known(seat) != state.seat) or state.over or number not in legal_actions(state):
+            raise self._refusal(state.seat if seat is None else seat, number)
+        count = len(self.steps)
+        if count % EVERY == 0 and count not in self._marks:
+            self._marks[count] = state.copy()
+        step = self._pen.carry_out(state, number)
+        self.steps.append(step)
+        self.entries.append(step)
+        return step
+
+    def _refusal(self, seat: int, action: int) -> Refused:
+        sight = self.game.sight
+        if self.over:
+            return NotYourTurn(f"the game is over ({sight.over})", sight.over)
+        decides = self.state.facing(seat).seat
+        if decides != seat:
+            return NotYourTurn(f"seat {decides} decides now ({sight.turn})", sight.turn)
+        clause = self.game.why_not(self.state, seat, action)
+        if clause is None:
+            return NotYourTurn("another player's answer comes first")
+        text = f"{self.game.grammar.text(action)!r} is not allowed ({clause})"
+        reason = locale.reason(self.game, clause, locale.FIRST)
+        return Refused(text if reason == clause else f"{text}: {reason}", clause)
+
+    def let_pass(self) -> Step:
+        """Whoever is asked in private (State.question) says nothing."""
+        question = self.state.question()
+        assert question is not None
+        return self.play(question.silence, question.seat)
+
+    def run(self, bots: str | Sequence[str | Chooser], cap: int | None = None) -> "Match":
+        """Let bots play on to the end, or until `cap` decisions stand: one for each seat, or one for all.
+
+        Undo is possible afterwards, too, but no states are kept for it.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").start(seed=1).run(["greedy", "random"], cap=10)
+        <Match of totem: 2 players, seed 1; seat 0 decides, after 10 decisions>
+        """
+        choosers = self._seated(bots)
+        cap = self.game.longest(self.players) if cap is None else cap
+        before = len(self.steps)
+        legal, action = self._pen.run(self.state, choosers, self.steps, cap)
+        self.entries += self.steps[before:]
+        if not legal:
+            seat = self.state.seat
+            raise Refused(f"seat {seat} chose the illegal {action}", self._clause(seat, action))
+        return self
+
+    def _clause(self, seat: int, action: int) -> str | None:
+        exists = self.game.grammar.exists(action)
+        return self.game.why_not(self.state, seat, action) if exists else None
+
+    def _seated(self, bots: str | Sequence[str | Chooser]) -> list[Chooser]:
+        each = minds.seated([bots] if isinstance(bots, str) else bots, self.players)
+        self.bots = [bot if isinstance(bot, str) else type(bot).__name__ for bot in each]
+        label = self.source.label
+        return [
+            minds.make(bot, self.game, label, seat) if isinstance(bot, str) else bot for seat, bot in enumerate(each)
+        ]
+
+    def record(self, bots: Sequence[str] | None = None, events: bool = False, legal: bool = False) -> Record:
+        """The match as it can be kept and verified; with what happened, and with all that was legal, if asked for.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").start(seed=1).run("random").record(events=True).steps[0].events[0]
+        {'event': 'played', 'seat': 0, 'card': 'up3', 'double': False}
+        """
+        return save(self, self.bots if bots is None else bots, events, legal)
+
+    def alternatives(self) -> list[list[str]]:
+        """What was legal at every decision, also at those taken back: the match is played once more."""
+        twin = Match(self.game, self.players, self.options, self.source, events=False)
+        found = []
+        for entry in self.entries:
+            if isinstance(entry, Undo):
+                twin.take_back(entry.count, entry.seat)
+            else:
+                found.append(twin.legal())
+                twin.streams = entry.stream
+                twin.play(entry.action)
+        return found
+
+    # Taking back
 
     def undoable(self, seat: int) -> int:
         """How many of the last steps a seat may take back by itself: its last decision and silent ones after it.
@@ -163,6 +313,15 @@ class Match:
         """Undo the last steps for a seat (None: who made the first of them).
 
         `undoable` says what a seat may do without the others' consent.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> step = match.play(match.legal()[0])
+        >>> match.undoable(0)  # the turn has passed
+        0
+        >>> match.take_back(1)
+        >>> match
+        <Match of totem: 2 players, seed 1; seat 0 decides, after 0 decisions>
         """
         if not 1 <= count <= len(self.steps):
             raise UsageError(f"{count} of {len(self.steps)} decisions cannot be taken back")
@@ -173,13 +332,34 @@ class Match:
 
     def _again(self, count: int) -> State:
         """The state after so many of the steps that stand: from the mark before it, as chance had it then."""
-        place = min(count // EVERY, len(self._marks) - 1)
-        del self._marks[place + 1 :]
-        state = self._marks[place].copy()
-        for step in self.steps[place * EVERY : count]:
+        self._marks = {place: state for place, state in self._marks.items() if place <= count}
+        place = max(self._marks, default=0)
+        state = self._marks[place].copy() if self._marks else self._dealt()
+        for step in self.steps[place:count]:
             state.apply(step.action, Script(step.chance))
+        return state
+
+    def _dealt(self) -> State:
+        state: State = self.game.new(self.players, self.options, Script(self.setup_chance))
         return state
 
     def weight(self) -> int:
         """Bytes in memory, roughly."""
         return len(self._marks) * len(self.state.numbers()) * NUMBER + len(self.entries) * STEP
+
+
+def start(game: Game, players: int | None, seed: int | None, events: bool, options: Mapping[str, Value]) -> Match:
+    """What Game.start gives."""
+    return Match(game, game.seats[0] if players is None else players, options, Seed(seed), events)
+
+
+def _again(table: tuple[Any, ...], bots: list[str], entries: list[tuple[int, int, bool]]) -> Match:
+    """A match out of a pickle: everything is played once more."""
+    match = Match(*table)
+    match.bots = bots
+    for seat, number, undo in entries:
+        if undo:
+            match.take_back(number, seat)
+        else:
+            match.play(number, seat)
+    return match

@@ -1,23 +1,27 @@
-"""Record: the saved game, one JSON object a line (docs/records.md), its replay and its verification."""
+"""Record: the saved game, one JSON object a line (docs/records.md)."""
 
 import hashlib
-from collections.abc import Sequence
-from typing import Annotated, Any
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from ognisko.core.chance import Chance, Script, ScriptError
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game, Options
-from ognisko.play.fairness import Secret, Seed, Source, commitment, promise
-from ognisko.play.match import Entry, Match, Refused, Step, Undo
+from ognisko.play.drive import Step
+from ognisko.play.fairness import Secret, Seed
+
+if TYPE_CHECKING:
+    from ognisko.play.match import Match
 
 FORMAT = "ognisko-record-2"
 OLD = "ognisko-record-1"  # tells nothing of what was taken back, nor what was asked of chance
 SHORT = 16
 LONGEST = 2**26  # bytes of a record; what is longer may have no end
+SORTED = msgspec.json.Encoder(order="sorted")  # whoever computes a seal writes the fields in this order
 HUMAN = "human"  # among the bots of a record: a person
 Count = Annotated[int, Meta(ge=0, le=2**62)]  # what the compiled rules can hold
 
@@ -33,7 +37,7 @@ class SavedStep(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     asked: list[Count] | UnsetType = UNSET
     chance: list[Count] | UnsetType = UNSET
     events: list[Event] | UnsetType = UNSET
-    seal: str = ""
+    seal: str | UnsetType = UNSET
 
 
 class SavedSecret(msgspec.Struct, forbid_unknown_fields=True):
@@ -46,6 +50,16 @@ class SavedSecret(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
+    """A saved game: all that is needed to play it once more and to see that nobody cheated.
+
+    >>> import ognisko
+    >>> record = ognisko.load("totem").start(players=2, seed=1).run("random").record()
+    >>> record
+    <Record of totem: 2 players, 56 decisions, finished, scores 7 and 7>
+    >>> record.verify().over
+    True
+    """
+
     format: str
     game: str
     rules: Count
@@ -64,9 +78,55 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     finished: bool
     seal: str = ""
 
+    def __repr__(self) -> str:
+        end = "finished" if self.finished else "not finished"
+        scores = " and ".join(map(str, self.scores))
+        return f"<Record of {self.game}: {self.players} players, {len(self.steps)} decisions, {end}, scores {scores}>"
+
+    def __hash__(self) -> int:
+        return hash(encode(self))
+
+    def _repr_html_(self) -> str:
+        return self.verify()._repr_html_()
+
+    def save(self, path: str | Path) -> None:
+        """Write it as the one record of a file."""
+        Path(path).write_bytes(encode(self) + b"\n")
+
+    @classmethod
+    def load(cls, path: str | Path) -> "Record":
+        """The record of a file that holds one."""
+        found = cls.read(path)
+        if len(found) != 1:
+            raise UsageError(f"{path}: {len(found)} records in it; Record.read gives them all")
+        return found[0]
+
+    @classmethod
+    def read(cls, path: str | Path) -> "list[Record]":
+        """All records of a file."""
+        with Path(path).open("rb") as file:
+            return [decode(line) for line in lines(file)]
+
+    def verify(self, game: Game | None = None) -> "Match":
+        """Replay it from its own seed or secret: the match, or Fault at the first thing that does not agree.
+
+        `game`: with own components, if not those we ship.
+        """
+        from ognisko.play.replay import verify
+
+        return verify(self, game)
+
 
 class Fault(Exception):
-    """What is wrong with a record: at which step (None: outside the steps), and what."""
+    """What is wrong with a record: at which step (None: outside the steps), and what.
+
+    >>> import ognisko
+    >>> record = ognisko.load("totem").start(seed=1).record()
+    >>> record.seed = 2
+    >>> record.verify()  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    ognisko.play.record.Fault: the set-up's chance: the record says [...], the replay [...]
+    """
 
     def __init__(self, step: int | None, message: str) -> None:
         where = "" if step is None else f"step {step}: "
@@ -74,7 +134,7 @@ class Fault(Exception):
         self.step = step
 
 
-def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = False) -> Record:
+def save(match: "Match", bots: Sequence[str], events: bool = False, legal: bool = False) -> Record:
     """The record of a match; the secret of a fair one is in it only once the game is over."""
     source = match.source
     record = Record(
@@ -88,7 +148,7 @@ def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = 
         bots=list(bots),
         asked=match.setup_asked,
         chance=match.setup_chance,
-        steps=[_save_entry(match.game, entry, events, legal) for entry in match.entries],
+        steps=_save_entries(match, events, legal),
         scores=match.scores(),
         winners=match.winners(),
         finished=match.over,
@@ -103,7 +163,7 @@ def save(match: Match, bots: Sequence[str], events: bool = False, legal: bool = 
     return record
 
 
-def _save_secret(source: Secret, match: Match) -> SavedSecret:
+def _save_secret(source: Secret, match: "Match") -> SavedSecret:
     nobodys: list[str | None] = [None] * (match.players - len(source.salts))
     return SavedSecret(
         commitment=source.commitment,
@@ -115,17 +175,22 @@ def _save_secret(source: Secret, match: Match) -> SavedSecret:
     )
 
 
-def _save_entry(game: Game, entry: Entry, events: bool, legal: bool) -> SavedStep:
-    if isinstance(entry, Undo):
-        return SavedStep(seat=entry.seat, undo=entry.count)
-    saved = SavedStep(seat=entry.seat, action=game.grammar.text(entry.action), chance=entry.chance)
-    if entry.asked:
-        saved.asked = entry.asked
-    if legal:
-        saved.legal = [game.grammar.text(action) for action in entry.legal]
-    if events:
-        saved.events = entry.events
-    return saved
+def _save_entries(match: "Match", events: bool, legal: bool) -> list[SavedStep]:
+    alternatives = iter(match.alternatives()) if legal else None
+    found = []
+    for entry in match.entries:
+        if not isinstance(entry, Step):
+            found.append(SavedStep(seat=entry.seat, undo=entry.count))
+            continue
+        saved = SavedStep(seat=entry.seat, action=entry.text, chance=entry.chance)
+        if entry.asked:
+            saved.asked = entry.asked
+        if alternatives is not None:
+            saved.legal = next(alternatives)
+        if events:
+            saved.events = entry.events
+        found.append(saved)
+    return found
 
 
 def seals(record: Record) -> list[str]:
@@ -135,25 +200,32 @@ def seals(record: Record) -> list[str]:
         for name in record.__struct_fields__
         if name not in ("steps", "scores", "winners", "finished", "seal") and getattr(record, name) is not UNSET
     }
-    end = [record.scores, record.winners, record.finished]
-    link, chain = "", []
-    for content in (head, *record.steps, end):
-        link = _old_link(link, content) if record.format == OLD else _link(link, content)
-        chain.append(link)
+    contents = [head, *map(_unsealed, record.steps), [record.scores, record.winners, record.finished]]
+    chain = _old_chain(contents) if record.format == OLD else _chain(contents)
     return [*(link[:SHORT] for link in chain[1:-1]), chain[-1]]
 
 
-def _link(before: str, content: object) -> str:
-    if isinstance(content, SavedStep):
-        content = {name: value for name, value in msgspec.to_builtins(content).items() if name != "seal"}
-    return hashlib.sha256(before.encode() + msgspec.json.encode(content, order="sorted")).hexdigest()
+def _unsealed(step: SavedStep) -> SavedStep:
+    return step if step.seal is UNSET else msgspec.structs.replace(step, seal=UNSET)
 
 
-def _old_link(before: str, content: object) -> str:
-    if isinstance(content, SavedStep):
-        content = msgspec.structs.replace(content, seal="")
-    text = before.encode() + msgspec.json.encode(content, order="deterministic")
-    return hashlib.sha256(text).hexdigest()[:SHORT]
+def _chain(contents: list[Any]) -> list[str]:
+    link, chain = "", []
+    for content in contents:
+        link = hashlib.sha256(link.encode() + SORTED.encode(content)).hexdigest()
+        chain.append(link)
+    return chain
+
+
+def _old_chain(contents: list[Any]) -> list[str]:
+    link, chain = "", []
+    for content in contents:
+        if isinstance(content, SavedStep):
+            content = msgspec.structs.replace(content, seal="")
+        text = link.encode() + msgspec.json.encode(content, order="deterministic")
+        link = hashlib.sha256(text).hexdigest()[:SHORT]
+        chain.append(link)
+    return chain
 
 
 def encode(record: Record) -> bytes:
@@ -173,191 +245,6 @@ def decode(line: bytes) -> Record:
     return record
 
 
-def verify(record: Record, game: Game) -> Match:
-    """Replay the record from its own seed or secret; raise Fault at the first thing that does not agree."""
-    try:
-        return _replay(record, game)
-    except (UsageError, RecursionError) as error:
-        raise Fault(None, str(error)) from None
-
-
-def _replay(record: Record, game: Game) -> Match:
-    _check_head(record, game)
-    _check_whole(record)
-    match = _start(record, game)
-    _agree(None, "the set-up's chance", record.chance, match.setup_chance)
-    if record.format != OLD:
-        _agree(None, "what the set-up asked of chance", _given(record.asked), match.setup_asked)
-    if record.setup is not UNSET:
-        _agree(None, "the set-up's events", record.setup, match.setup_events)
-    chain = seals(record)
-    for n, saved in enumerate(record.steps):
-        _check_form(record.format, n, saved)
-        _replay_entry(match, n, saved, record.format)
-        _agree(n, "the seal", saved.seal, chain[n])
-    _agree(None, "finished", record.finished, match.over)
-    _agree(None, "the scores", record.scores, match.scores())
-    _agree(None, "the winners", record.winners, match.winners())
-    _agree(None, "the seal of the record", record.seal, chain[-1])
-    return match
-
-
-def _check_head(record: Record, game: Game) -> None:
-    _agree(None, "the version of the rules", record.rules, game.rules_version)
-    _agree(None, "the fingerprint of the components", record.components, game.origin.fingerprint)
-    _agree(None, "the number of bots", len(record.bots), record.players)
-    _agree(None, "the list of options", record.options, _listed(record.options, game))
-
-
-def _check_whole(record: Record) -> None:
-    """Events, with those of the set-up, and legal lists are kept of every decision or of none: nothing is hidden."""
-    acts = [(n, step) for n, step in enumerate(record.steps) if step.action is not UNSET]
-    events, legal = record.setup is not UNSET, any(step.legal is not UNSET for _, step in acts)
-    for n, step in acts:
-        if (step.events is not UNSET) != events or (step.legal is not UNSET) != legal:
-            raise Fault(n, "events or legal lists are kept of some decisions and not of others")
-
-
-def _listed(options: Options, game: Game) -> Options:
-    """All options; but readings came later than some records, which were played as we rule."""
-    later = {option.id for option in game.options if option.reading}
-    return {id: value for id, value in game.settle(options).items() if id in options or id not in later}
-
-
-def _start(record: Record, game: Game) -> Match:
-    try:
-        return Match(game, record.players, record.options, _source(record))
-    except ScriptError as error:
-        raise Fault(None, f"set-up: {error}") from None
-
-
-def _check_form(format: str, n: int, saved: SavedStep) -> None:
-    """A decision or an undo, and nothing by which a chance stream could be chosen."""
-    if format == OLD and saved.stream not in (UNSET, n):
-        raise Fault(n, f"not verifiable: chance streams were skipped, and {OLD} does not tell what was taken back")
-    if format != OLD and saved.stream is not UNSET:
-        raise Fault(n, "a chance stream has the number of its decision, no other")
-    if (saved.action is UNSET) == (saved.undo is UNSET) or (format == OLD and saved.action is UNSET):
-        raise Fault(n, "neither a decision nor an undo")
-
-
-def _replay_entry(match: Match, n: int, saved: SavedStep, format: str) -> None:
-    if match.over:
-        raise Fault(n, "the game is over before it")
-    if saved.action is UNSET:
-        _replay_undo(match, n, saved)
-    else:
-        step = _replay_act(match, n, saved)
-        if format != OLD:
-            _agree(n, "what was asked of chance", _given(saved.asked), step.asked)
-
-
-def _replay_undo(match: Match, n: int, saved: SavedStep) -> None:
-    if saved.seat not in range(match.players):
-        raise Fault(n, f"there is no seat {saved.seat}")
-    if any(given is not UNSET for given in (saved.legal, saved.asked, saved.chance, saved.events)):
-        raise Fault(n, "an undo has neither chance nor events")
-    try:
-        match.take_back(0 if saved.undo is UNSET else saved.undo, saved.seat)
-    except UsageError as error:
-        raise Fault(n, str(error)) from None
-
-
-def _replay_act(match: Match, n: int, saved: SavedStep) -> Step:
-    _agree(n, "the seat", saved.seat, match.state.seat)
-    try:
-        step = match.act(saved.seat, match.game.grammar.parse(str(saved.action)))
-    except (UsageError, Refused, ScriptError) as error:
-        raise Fault(n, str(error)) from None
-    _agree(n, "the chance", _given(saved.chance), step.chance)
-    if saved.legal is not UNSET:
-        _agree(n, "the legal list", saved.legal, [match.game.grammar.text(action) for action in step.legal])
-    if saved.events is not UNSET:
-        _agree(n, "the events", saved.events, step.events)
-    return step
-
-
-def _given(values: list[int] | UnsetType) -> list[int]:
-    return [] if values is UNSET else values
-
-
-def _agree(step: int | None, what: str, said: object, true: object) -> None:
-    if said != true:
-        raise Fault(step, f"{what}: the record says {_short(said)}, the replay {_short(true)}")
-
-
-def _short(value: object) -> str:
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 80 else text[:77] + "..."
-
-
-class Told(Source):
-    """The chance as a record tells it: for a game whose secret is still kept."""
-
-    def __init__(self, record: Record) -> None:
-        acts = [step for step in record.steps if step.action is not UNSET]
-        self.values = {f"step {n}": _given(step.chance) for n, step in enumerate(acts)}
-        self.values["setup"] = record.chance
-
-    def chance(self, label: str) -> Chance:
-        return Script(self.values[label])
-
-
-def _source(record: Record) -> Source:
-    """The chance of a record anew: from its seed or its revealed secret, or as written while the secret is kept."""
-    if record.seed is not None:
-        return Seed(record.seed)
-    fair = record.fair
-    if fair is UNSET:
-        raise Fault(None, "neither a seed nor a commitment")
-    if record.format != OLD:
-        _check_promises(record, fair)
-    if fair.secret is None:
-        if record.finished:
-            raise Fault(None, "the game is over, and the secret is not told")
-        return Told(record)
-    return _revealed(record, fair, fair.secret)
-
-
-def _check_promises(record: Record, fair: SavedSecret) -> None:
-    if fair.promises is UNSET or fair.first is UNSET or fair.drawn is UNSET:
-        raise Fault(None, "the promises of the salts, or who begins and whether it was drawn, are missing")
-    _agree(None, "the number of salts", [len(fair.salts), len(fair.promises)], [record.players] * 2)
-    for seat, (salt, given) in enumerate(zip(fair.salts, fair.promises, strict=True)):
-        if salt is not None:
-            _agree(None, f"the promise of seat {seat}", given, promise(salt))
-        if given is not None and record.bots[seat] != HUMAN:
-            raise Fault(None, f"seat {seat} is no person's and has a salt")
-    if fair.first not in range(record.players):
-        raise Fault(None, f"there was no place {fair.first}")
-
-
-def _revealed(record: Record, fair: SavedSecret, told: str) -> Secret:
-    try:
-        secret = bytes.fromhex(told)
-    except ValueError:
-        raise Fault(None, "the secret is not hexadecimal") from None
-    _agree(None, "the commitment to the secret", fair.commitment, commitment(secret))
-    if fair.promises is UNSET:
-        return Secret(secret, fair.salts)
-    source = Secret(secret, fair.salts, fair.promises, record.players, None if fair.drawn else _first(fair))
-    _agree(None, "who begins", fair.first, source.first)
-    return source
-
-
-def _first(fair: SavedSecret) -> int:
-    return 0 if fair.first is UNSET else fair.first
-
-
-def check_kept(record: Record, kept_commitment: str | None, salt: str | None) -> None:
-    """Hold a record against what a player kept: what the house promised, and the own salt."""
-    if kept_commitment is None and salt is None:
-        return
-    fair = record.fair
-    if fair is UNSET:
-        raise Fault(None, "no game at a table: nobody promised anything")
-    if kept_commitment is not None:
-        _agree(None, "the commitment that was kept", fair.commitment, kept_commitment.lower())
-    if salt is not None and salt not in fair.salts:
-        untold = fair.promises is not UNSET and promise(salt) in fair.promises
-        raise Fault(None, "your salt was promised and, it says, never told" if untold else "your salt is not in it")
+def lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file, none longer than a record can be."""
+    return iter(lambda: file.readline(LONGEST + 1), b"")

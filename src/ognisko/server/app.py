@@ -17,8 +17,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from ognisko import games
 from ognisko.compiled import is_built
-from ognisko.core.errors import UsageError
-from ognisko.play.match import Refused
+from ognisko.core.errors import Refused, UsageError
 from ognisko.server import wire
 from ognisko.server.bots import Bots
 from ognisko.server.bus import LocalBus
@@ -83,6 +82,8 @@ def make_app(
 ) -> Starlette:
     clock = clock or SteadyClock()
     meet_types()
+    for broken in games.left_out():
+        log.warning("%s", broken)
     pages = Pages(dev=settings.dev)
     app = Starlette(
         routes=_routes(pages),

@@ -6,11 +6,11 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from ognisko.core.chance import Script
-from ognisko.core.errors import UsageError
+from ognisko.core.errors import Refused, UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.minds.bots import make
-from ognisko.play.match import Match, Refused
+from ognisko.play.match import Match
 from ognisko.server import levels
 from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub

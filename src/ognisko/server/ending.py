@@ -10,8 +10,9 @@ from msgspec import Raw, Struct
 
 from ognisko.core.event import Event, seen_by
 from ognisko.core.state import SPECTATOR, State
+from ognisko.play.drive import Step
 from ognisko.play.fairness import Secret
-from ognisko.play.match import Match, Step
+from ognisko.play.match import Match
 from ognisko.play.record import HUMAN, encode, save
 from ognisko.server import face
 from ognisko.server.levels import spec

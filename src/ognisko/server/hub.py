@@ -7,8 +7,8 @@ from typing import Protocol
 
 import msgspec
 
+from ognisko.core.errors import Refused
 from ognisko.core.state import SPECTATOR, Question
-from ognisko.play.match import Refused
 from ognisko.server import face
 from ognisko.server.bus import Bus
 from ognisko.server.clock import Clock

@@ -59,17 +59,16 @@ def _play(game: Game, lesson: Lesson) -> Iterator[dict[str, Any]]:
     events = match.setup_events
     for number, step in enumerate(lesson.steps, start=1):
         seat = match.state.seat
-        action = game.grammar.parse(step.action)
-        if match.over or action not in match.legal(seat):
+        if match.over or step.action not in match.legal():
             raise UsageError(f"{game.id}: step {number} of the lesson, {step.action!r}, is not allowed")
-        legal = match.legal(seat) if seat == lesson.seat else [action]
+        legal = match.legal() if seat == lesson.seat else [step.action]
         yield _frame(match, lesson.seat, events) | {
             "turn": seat,
             "say": step.say,
             "wanted": step.action,
-            "legal": [{"text": game.grammar.text(each), "parts": game.grammar.parts(each)} for each in legal],
+            "legal": [{"text": each, "parts": game.grammar.parts(each)} for each in legal],
         }
-        events = match.act(seat, action).events
+        events = match.play(step.action).events
     yield _frame(match, lesson.seat, events) | {"turn": None, "say": END, "wanted": None, "legal": []}
 
 

@@ -16,8 +16,9 @@ from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game
 from ognisko.core.state import SPECTATOR, Question
+from ognisko.play.drive import Step
 from ognisko.play.fairness import Secret
-from ognisko.play.match import Match, Step
+from ognisko.play.match import Match
 from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
@@ -184,7 +185,7 @@ class Table:
         while self.passed < entry.passed:
             self.let_pass()
         if entry.kind == "act":
-            self._stand(self.playing.act(entry.seat, self.game.grammar.parse(entry.action)), entry.at)
+            self._stand(self.playing.play(entry.action, entry.seat), entry.at)
         else:
             self._undo(entry)
         self.passed = 0
@@ -195,7 +196,7 @@ class Table:
         """A silent answer is shown to nobody: for who gave it, the question is gone."""
         self.standing.append(len(self.lines))
         shown = [not step.silent] * (self.players + 1)
-        self._add(Line(step.seat, step.events, shown, [], at, self.game.grammar.text(step.action)))
+        self._add(Line(step.seat, step.events, shown, [], at, step.text))
 
     def _undo(self, entry: Entry) -> None:
         self.playing.take_back(entry.count, entry.seat)
@@ -221,7 +222,7 @@ class Table:
         return None if self.match is None else self.match.view(viewer)
 
     def legal(self, viewer: Viewer) -> list[int]:
-        return [] if self.match is None or viewer == SPECTATOR else self.match.legal(viewer)
+        return [] if self.match is None or viewer == SPECTATOR else self.game.legal(self.match.state, viewer)
 
     def winners(self) -> list[int]:
         return self.end.winners if self.end is not None else self.playing.winners()

@@ -16,7 +16,8 @@ from ognisko.core.event import Event
 from ognisko.core.game import Game
 from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
-from ognisko.play.match import Match, Step
+from ognisko.play.drive import Step
+from ognisko.play.match import Match
 from ognisko.testing.probes import probe_of
 from ognisko.testing.tables import Place
 
@@ -49,19 +50,18 @@ def lines(match: Match, bot: str) -> Iterator[str]:
     yield f"players {match.players}  options {json.dumps(match.options)}  seed {SEED}  bots {bot}"
     yield f"set-up  chance {match.setup_chance}"
     yield from map(line, match.setup_events)
-    for number, step in enumerate(match.steps):
-        yield from step_lines(game, number, step)
+    for number, (step, legal) in enumerate(zip(match.steps, match.alternatives(), strict=True)):
+        yield from step_lines(number, step, legal)
     yield f"finished {match.over}  scores {match.scores()}  winners {match.winners()}"
     for seat in [*range(match.players), SPECTATOR]:
         view = json.dumps(msgspec.to_builtins(match.view(seat)))
         yield f"view of {'a spectator' if seat == SPECTATOR else f'seat {seat}'} {view}"
 
 
-def step_lines(game: Game, number: int, step: Step) -> Iterator[str]:
-    texts = [game.grammar.text(action) for action in step.legal]
-    fingerprint = hashlib.sha256("\n".join(texts).encode()).hexdigest()[:8]
+def step_lines(number: int, step: Step, legal: list[str]) -> Iterator[str]:
+    fingerprint = hashlib.sha256("\n".join(legal).encode()).hexdigest()[:8]
     chance = f"  chance {step.chance}" if step.chance else ""
-    yield f"{number}. seat {step.seat}: {game.grammar.text(step.action)}  (of {len(texts)}, {fingerprint}){chance}"
+    yield f"{number}. seat {step.seat}: {step.text}  (of {len(legal)}, {fingerprint}){chance}"
     yield from map(line, step.events)
 
 

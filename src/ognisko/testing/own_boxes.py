@@ -61,7 +61,7 @@ def play(game: Game, players: int, options: Options, seed: int) -> Match:
 
 def move(match: Match, seats: list[Bot]) -> None:
     seat = match.state.seat
-    match.act(seat, seats[seat].choose(Glimpse(match.state, seat)))
+    match.play(seats[seat].choose(Glimpse(match.state, seat)), seat)
 
 
 def look(match: Match) -> None:

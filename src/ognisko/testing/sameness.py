@@ -17,10 +17,10 @@ def digest(game: Game) -> str:
     found = hashlib.sha256()
     for players, options in game.tables():
         place = Place(game, players, options)
-        for record in simulate(game, players, options, [place.bot], 1, 11, events=True, legal=True):
-            found.update(encode(record))
-        for record in simulate(game, players, options, ["greedy:worlds=1"], 1, 12):
-            found.update(encode(record))
+        for match in simulate(game, players, options, [place.bot], 1, 11, events=True):
+            found.update(encode(match.record(events=True, legal=True)))
+        for match in simulate(game, players, options, ["greedy:worlds=1"], 1, 12):
+            found.update(encode(match.record()))
         for n, state in enumerate(place.positions(30)):
             found.update(repr(state.imagine(n % players, Fast(n)).numbers()).encode())
             found.update(repr([mind_of(game).judgement().estimate(state, seat) for seat in range(players)]).encode())

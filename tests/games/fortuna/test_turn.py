@@ -224,10 +224,10 @@ def test_the_result_comes_by_itself_once_all_six_dice_lie() -> None:
 def test_a_placed_die_can_be_taken_back_until_the_next_roll() -> None:
     match = Match(GAME, 2, {}, Seed(1))
     for _ in range(3):
-        match.act(0, match.legal(0)[0])
+        match.play(match.legal(0)[0], 0)
     assert [GAME.grammar.text(step.action) for step in match.steps][:2] == ["roll", "air"]
     assert match.undoable(0) == 1
-    match.act(0, GAME.grammar.parse("roll"))
+    match.play("roll", 0)
     assert match.undoable(0) == 0
 
 

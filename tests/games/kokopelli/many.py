@@ -9,7 +9,8 @@ from collections import Counter
 
 from ognisko.lab.simulate import play
 from ognisko.play.match import Match
-from ognisko.play.record import save, verify
+from ognisko.play.record import save
+from ognisko.play.replay import verify
 from tests.games.kokopelli.positions import GAME
 from tests.games.kokopelli.probe import census
 

@@ -259,7 +259,7 @@ def test_a_game_has_as_many_rounds_as_printed(players: int, rounds: int) -> None
 @clause("T15")
 def test_most_points_win_and_ties_share() -> None:
     match = Match(GAME, 3, {}, Seed(1))
-    match.play([_First()] * 3)
+    match.run([_First()] * 3)
     for seat, points in enumerate([20, 31, 31]):
         match.state.seats[seat].points = points  # type: ignore[attr-defined]
     assert match.winners() == [1, 2]

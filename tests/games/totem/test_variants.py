@@ -6,12 +6,13 @@ import msgspec
 import pytest
 
 from ognisko import games
+from ognisko.core.errors import Refused
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import SPECTATOR
 from ognisko.games.totem import TotemGame
 from ognisko.games.totem.components import load
 from ognisko.play.fairness import Seed
-from ognisko.play.match import Match, Refused
+from ognisko.play.match import Match
 from tests.clauses import clause
 from tests.games.totem.positions import GAME, Table
 
@@ -223,7 +224,7 @@ def test_a_match_holds_the_next_mover_until_the_question_is_answered() -> None:
     table.do("up1 yellow")
     match.state = table.state
     with pytest.raises(Refused, match="comes first"):
-        match.act(1, GAME.grammar.parse("up1 green"))
+        match.play("up1 green", 1)
 
 
 @clause("T17", "TE4")

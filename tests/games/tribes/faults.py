@@ -16,14 +16,14 @@ FAULTS = [
     ),
     (
         "hands leak into every view",
-        "view/player.py",
+        "games/tribes/view/player.py",
         "for card in hand] if own else None",
         "for card in hand]",
         (f"{SECRECY}::test_hidden_things_change_no_view_no_legal_list_and_no_choice",),
     ),
     (
         "faces on offer leak into every view",
-        "view/__init__.py",
+        "games/tribes/view/__init__.py",
         "ELEMENTS[elements.element[card]] for card in elements.offer",
         "c.element_card[card].id for card in elements.offer",
         (f"{SECRECY}::test_hidden_things_change_no_view_no_legal_list_and_no_choice",),

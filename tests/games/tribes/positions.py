@@ -236,18 +236,18 @@ class Table(Scene[TribesState]):
 
     # Looking
 
-    def view(self, seat: int = 0) -> dict[str, Any]:
+    def view(self, seat: int = 0) -> Any:
         """As a page gets it."""
-        return cast(dict[str, Any], msgspec.to_builtins(self.game.view(self.state, seat)))
+        return msgspec.to_builtins(super().view(seat))
 
-    def seat(self, seat: int = 0) -> dict[str, Any]:
-        return cast(dict[str, Any], self.view(seat)["seats"][seat])
+    def seat(self, seat: int = 0) -> Any:
+        return self.view(seat)["seats"][seat]
 
-    def there(self, name: str, seat: int = 0) -> dict[str, Any]:
-        return cast(dict[str, Any], self.seat(seat)["spaces"][space(name)])
+    def there(self, name: str, seat: int = 0) -> Any:
+        return self.seat(seat)["spaces"][space(name)]
 
     def hand(self, seat: int = 0) -> list[str]:
-        return cast(list[str], self.seat(seat)["hand"])
+        return list(self.seat(seat)["hand"])
 
     def discards(self) -> list[str]:
-        return cast(list[str], self.view()["discards"])
+        return list(self.view()["discards"])

@@ -40,7 +40,7 @@ class FortunaGame(Game[FortunaState]):
     def load(cls, data: bytes, name: str) -> "FortunaGame":
         return cls(*load(data, name))
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> FortunaState:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> FortunaState:
         state = new_fortuna(self.box, players, log)
         state.bare_pips = bool(options["bare_pips"])
         return state

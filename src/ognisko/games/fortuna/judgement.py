@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.state import State
+from ognisko.games.fortuna.features import FEATURES, describe
 from ognisko.games.fortuna.rules import TO_PLACE, TO_TAKE, FortunaState
-from ognisko.games.fortuna.signs import SIGNS, look
 from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, NO_CARD
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
@@ -21,11 +21,11 @@ class FortunaJudgement(Judgement):
     __slots__ = ()
 
     def __init__(self, net: Net | None = None) -> None:
-        super().__init__(net=net, width=SIGNS)
+        super().__init__(net=net, width=FEATURES)
 
-    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+    def features(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, FortunaState)
-        look(state, seat, out)
+        describe(state, seat, out)
 
     def prospect(self, state: State, seat: i64) -> float:
         assert isinstance(state, FortunaState)

@@ -84,7 +84,7 @@ class KokopelliGame(Game[KokopelliState]):
         ids = self.components.first_game.set if named == FIRST else named.split(",")
         return [IDS.index(id) for id in ids]
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> KokopelliState:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> KokopelliState:
         chosen = vec[i64](self.chosen(options))
         state = new_kokopelli(self.box, self.zones[players], players, chosen, int(options["tiles"]), chance, log)
         state.guests_vase = bool(options["guests_vase"])

@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.state import State
+from ognisko.games.kokopelli.features import FEATURES, PROSPECT, describe
 from ognisko.games.kokopelli.rules import KokopelliState
-from ognisko.games.kokopelli.signs import PROSPECT, SIGNS, look
 from ognisko.games.kokopelli.table import KOKOPELLI
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
@@ -30,11 +30,11 @@ class KokopelliJudgement(Judgement):
     __slots__ = ()
 
     def __init__(self, net: Net | None = None) -> None:
-        super().__init__(net=net, width=SIGNS)
+        super().__init__(net=net, width=FEATURES)
 
-    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+    def features(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, KokopelliState)
-        look(state, seat, out)
+        describe(state, seat, out)
         out[PROSPECT] = self.prospect(state, seat)
 
     def estimate(self, state: State, seat: i64) -> float:

@@ -345,6 +345,7 @@ class KokopelliState(Position):
             self.box, self.zones, self.used, self.players, seats, self.villages.copy(), self.tiles[:], self.fresh[:]
         )
         state.copy_turn(self)
+        state.setting = self.setting
         return state
 
 

@@ -50,7 +50,7 @@ class TotemGame(Game[TotemState]):
     def load(cls, data: bytes, name: str) -> "TotemGame":
         return cls(*load(data, name))
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> TotemState:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> TotemState:
         bird, double, alternate = (bool(options[name]) for name in ("bird", "double", "alternate"))
         return new_totem(self.box, players, bird, double, alternate, chance, log)
 

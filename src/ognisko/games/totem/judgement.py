@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.state import State
+from ognisko.games.totem.features import FEATURES, describe
 from ognisko.games.totem.rules import TotemState
-from ognisko.games.totem.signs import SIGNS, look
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
 
@@ -21,11 +21,11 @@ class TotemJudgement(Judgement):
     __slots__ = ()
 
     def __init__(self, net: Net | None = None) -> None:
-        super().__init__(SCALE, net, SIGNS)
+        super().__init__(SCALE, net, FEATURES)
 
-    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+    def features(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TotemState)
-        look(state, seat, out)
+        describe(state, seat, out)
 
     def prospect(self, state: State, seat: i64) -> float:
         assert isinstance(state, TotemState)

@@ -416,6 +416,7 @@ class TotemState(State):
         for seat in range(self.players):
             seats[seat] = seats[seat].copy()
         state = TotemState(self.box, self.players, self.totem.copy(), seats, self.deck.copy())
+        state.setting = self.setting
         state.seat = self.seat
         state.over = self.over
         state.bird = self.bird

@@ -57,7 +57,7 @@ class TribesGame(Game[TribesState]):
     def load(cls, data: bytes, name: str) -> "TribesGame":
         return cls(*load(data, name))
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> TribesState:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> TribesState:
         state = new_tribes(self.box, players, options["boards"] == CHOOSE, chance, log)
         state.mid_turn = bool(options["mid_turn"])
         return state

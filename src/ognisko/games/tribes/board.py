@@ -16,7 +16,7 @@ SPACES: Final[i64] = 12
 START: Final[i64] = 0
 CAPITAL: Final[i64] = 12  # the place of riders beside the twelve spaces
 PLACES: Final[i64] = 13  # where riders are: the spaces and the capital
-RIDERS: Final[i64] = 7
+RIDERS: Final[i64] = 7  # W5
 
 RUINS: Final[i64] = 4  # kinds of symbols on the terrain
 

@@ -32,7 +32,7 @@ class ElementFaces:
 
     def __init__(self, element: vec[i64], rows: vec[i64], need: vec[Need], effect: vec[i64]) -> None:
         self.element = element
-        self.back = element[:]  # one card of the element, as requirements.py counts them
+        self.back = element[:]  # a hand of this one card, as requirements.py counts hands
         for card in range(i64(len(element))):
             self.back[card] = bit(4 * element[card])
         self.rows = rows

@@ -80,7 +80,7 @@ def add_village_cards(at: Position, out: Actions) -> None:  # W17
 
 
 def take_village_card(at: Position, action: i64) -> None:
-    """The first of three: `keep`, `use`, or `drop` to make room for a fifth."""
+    """Keep one of the face-up cards, or use it; or drop a kept card to make room for the one just taken."""
     if action >= codes.DROP:
         drop(at, action - codes.DROP)
     elif action >= codes.USE:
@@ -122,6 +122,7 @@ def drop(at: Position, card: i64) -> None:
 
 
 def put_below_board(at: Position) -> None:
+    """The card just taken is kept for its goal."""
     at.player().keep(at.village_card)
     if at.log is not None:
         at.log.add([codes.KEPT, at.seat, at.village_card])

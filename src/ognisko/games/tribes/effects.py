@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-# Kinds of parts. WATER to FLOW have an n (for PLANT: the price); BY_X stands for the X of the card played.
+# Kinds of parts. WATER to FLOW have an n, how many (for PLANT: the price); BY_X stands for the X of the card played.
 WATER: Final[i64] = 0
 CLEAN: Final[i64] = 1
 PLANT: Final[i64] = 2
@@ -15,13 +15,13 @@ CATAPULT: Final[i64] = 5
 TEMPLE: Final[i64] = 6
 CLEAR: Final[i64] = 7  # W28 (k)
 CHOICE: Final[i64] = 8  # "/": n is the effect whose children are the alternatives
-ALL_OF: Final[i64] = 9  # "+"; never in the agenda, its children are
+ALL_OF: Final[i64] = 9  # "+"; it is never on the agenda itself, its children are
 
 BY_X: Final[i64] = -1
 NO_EFFECT: Final[i64] = -1
 
 MOST_PARTS: Final[i64] = 4  # in one effect; the component file is held to it
-ROOM: Final[i64] = 40  # rewards of two guides, a card, a choice, a temple and again two guides: never more
+ROOM: Final[i64] = 40  # parts: more than rewards of two guides, a card, a choice, a temple and again two guides have
 
 
 class EffectTable:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ognisko.games.tribes.board import BONUSES, COLOURS, Terrain, size
 
-FAR: Final[i64] = 99  # a shape that the tiles that lie have made impossible
+FAR: Final[i64] = 99  # missing from a shape that the tiles already there have made impossible
 
 ANY: Final[i64] = 3  # a shape of one colour, whichever
 DIFFERENT: Final[i64] = 4  # a shape with one tile of each colour

@@ -31,24 +31,24 @@ from ognisko.games.tribes.effects import (
     kind_of,
     n_of,
 )
-from ognisko.games.tribes.guides import Power
-from ognisko.games.tribes.resolving import can_plant, strength
-from ognisko.games.tribes.rules import TribesState
-from ognisko.games.tribes.scoring import END_TILE_POINTS
-from ognisko.games.tribes.signs import (
+from ognisko.games.tribes.features import (
     CLEANNESS,
+    FEATURES,
     GOALS,
     HAND_WORTH,
     PATH_WORTH,
     PROSPECT,
     SCORE,
-    SIGNS,
     SITES,
     TURNS_WEIGHT,
     WATER_WORTH,
     WAYS,
-    look,
+    describe,
 )
+from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.resolving import can_plant, strength
+from ognisko.games.tribes.rules import TribesState
+from ognisko.games.tribes.scoring import END_TILE_POINTS
 from ognisko.games.tribes.stages import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
 from ognisko.games.tribes.table import HAND, VILLAGES, Player
 from ognisko.minds.judgement import Judgement
@@ -61,10 +61,8 @@ OF_TILES: Final = vec[float]([0.0, 0.0, 1.3, 2.6, 4.0, 5.4, 6.8, 8.6, 10.6, 12.6
 SECOND_TOKEN: Final = 0.35  # pollution beyond the first token of a space
 NOWHERE_TO_PLANT: Final = 1.5
 VILLAGE: Final = 7.0  # its points, the card that comes with it, and the way to the end tile
-LONG_GAME: Final[i64] = (
-    60  # rounds; then it grows by IMPATIENCE each: two that wait for each other would never end (WR37)
-)
-IMPATIENCE: Final = 0.1
+LONG_GAME: Final[i64] = 60  # rounds. After them a village is worth more with each round, by IMPATIENCE:
+IMPATIENCE: Final = 0.1  # ... players who wait for one another would never end the game (WR37)
 CARD_TO_COME: Final = 3.0
 SITE: Final = 1.2  # a tile that a village can still be built on
 READY: Final = 4.0  # all rider spaces filled
@@ -110,13 +108,13 @@ class TribesJudgement(Judgement):
     __slots__ = ()
 
     def __init__(self, net: Net | None = None) -> None:
-        super().__init__(net=net, width=SIGNS)
+        super().__init__(net=net, width=FEATURES)
 
-    def signs(self, state: State, seat: i64, out: vec[float]) -> None:
+    def features(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TribesState)
         player = state.seats[seat]
         land = player.land
-        look(state, seat, out)
+        describe(state, seat, out)
         out[SCORE] = float(state.score(seat))
         out[PROSPECT] = self.prospect(state, seat)
         out[HAND_WORTH] = self.of_hand(state, seat)

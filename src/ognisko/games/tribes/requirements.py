@@ -87,7 +87,7 @@ class FewerThan(Need):
 
 class Tiers(Need):
     def met(self, own: i64, left: i64, right: i64) -> bool:
-        return self.together(own, left, right) >= 2  # WR16
+        return self.together(own, left, right) >= 2  # W10: tiers begin at 2, 4 and 6; WR16
 
     def tier(self, own: i64, left: i64, right: i64) -> i64:
         return min(TIERS, self.together(own, left, right) // 2) - 1

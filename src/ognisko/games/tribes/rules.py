@@ -285,6 +285,7 @@ class TribesState(Position):
             self.agenda.copy(),
         )
         state.repeat(self)
+        state.setting = self.setting
         return state
 
 

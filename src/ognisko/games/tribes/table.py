@@ -20,7 +20,7 @@ GUIDES: Final[i64] = 4  # W5: of one character
 TEMPLES: Final[i64] = 4  # W5
 VILLAGES: Final[i64] = 5  # W5: pawns
 NONE: Final[i64] = -1
-OLDEST: Final[i64] = 15  # nobody at the table remembers longer
+OLDEST: Final[i64] = 15  # ages are counted up to this: nobody at the table remembers longer
 LOOKS: Final[i64] = 64  # (OLDEST + 1) * ELEMENTS
 
 

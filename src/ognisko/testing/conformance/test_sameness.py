@@ -30,7 +30,7 @@ def test_interpreted_and_compiled_play_the_same_games(game: Game) -> None:
 @at_every_table
 def test_the_same_seed_gives_the_same_bytes(place: Place) -> None:
     def lines() -> list[bytes]:
-        records = simulate(place.game, place.players, place.options, [place.bot], amount(3), 21, events=True)
-        return [encode(record) for record in records]
+        matches = simulate(place.game, place.players, place.options, [place.bot], amount(3), 21, events=True)
+        return [encode(match.record(events=True)) for match in matches]
 
     assert lines() == lines()

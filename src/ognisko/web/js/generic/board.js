@@ -8,6 +8,7 @@ import { named, person } from '../words.js';
 
 /** The name of a field or of a part: as the catalog words it, else in its own plain words. @param {Teller} teller @param {string} key */
 export function label(teller, key) {
+  if (key === 'do') return t('page.generic.do');
   const worded = `${teller.game}.label.${key}`;
   return has(worded) ? t(worded) : named(teller, key).replaceAll('_', ' ');
 }
@@ -57,9 +58,9 @@ export function Board(props) {
   const { view, seat, open, choice, teller } = props;
   const { seats, ...table } = view;
   return html`<section class="generic-board panel" aria-label=${t('page.generic.table')}>
-    ${choice.mine && html`<div class="generic-choice" role="group" aria-label=${t('page.generic.choice')}>${choices(choice.legal).map(([part, values]) => html`
+    ${choice.mine && html`<div class="generic-choice" role="group" aria-label=${t('page.generic.do')}>${choices(choice.legal).map(([part, values]) => html`
       <${Part} key=${part} ...${props} part=${part} values=${values}/>`)}</div>`}
     <${Fields} of=${table} teller=${teller}/>
     <ul class="generic-seats">${seats.map((/** @type {any} */ own, /** @type {number} */ n) => html`<li key=${n} class=${n === seat ? 'mine' : ''}>
-      <h3>${person(teller, n)}</h3><${Fields} of=${open?.[n]?.seats[n] ?? own} teller=${teller}/></li>`)}</ul></section>`;
+      <h2>${person(teller, n)}</h2><${Fields} of=${open?.[n]?.seats[n] ?? own} teller=${teller}/></li>`)}</ul></section>`;
 }

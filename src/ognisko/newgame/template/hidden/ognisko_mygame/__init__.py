@@ -29,7 +29,7 @@ class MygameGame(Game[MygameState]):
     def load(cls, data: bytes, name: str) -> "MygameGame":
         return cls(*load(data, name))
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> MygameState:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> MygameState:
         state = MygameState(players, self.components.cards, self.components.rounds)
         state.log = log
         state.deal(chance)

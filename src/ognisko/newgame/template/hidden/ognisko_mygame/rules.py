@@ -90,6 +90,7 @@ class MygameState(State):
         state.seat, state.over, state.round, state.first = self.seat, self.over, self.round, self.first
         state.points, state.hands = self.points[:], self.hands[:]
         state.open, state.deck = self.open[:], self.deck[:]
+        state.setting = self.setting
         return state
 
     def numbers(self) -> list[int]:

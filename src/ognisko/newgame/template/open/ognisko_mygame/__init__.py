@@ -31,7 +31,7 @@ class MygameGame(Game[MygameState]):
     def load(cls, data: bytes, name: str) -> "MygameGame":
         return cls(*load(data, name))
 
-    def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> MygameState:
+    def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> MygameState:
         state = MygameState(players, self.components.stones, bool(options["misere"]))
         state.log = log
         return state

@@ -52,6 +52,7 @@ class MygameState(State):
         state = MygameState(self.players, self.heap, self.misere)
         state.seat, state.over, state.last = self.seat, self.over, self.last
         state.taken = self.taken[:]
+        state.setting = self.setting
         return state
 
     def numbers(self) -> list[int]:

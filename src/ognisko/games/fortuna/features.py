@@ -8,21 +8,21 @@ from mypy_extensions import i64
 from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.table import AIR, CARDS, ON_TABLE, SEA, in_area
 
-POINTS: Final = 0.1  # a unit of the signs that are points
+POINTS: Final = 0.1  # a unit of the features that are points
 PIPS: Final = 0.2  # and of those that are pips of Fortune cards
 
-# Where each group of signs begins.
+# Where each group of features begins.
 NEED: Final[i64] = 0  # to the target: own, of the best of the others
 LEAD: Final[i64] = 2  # over the best of the others
 POWER: Final[i64] = 3  # pips of Fortune: own in Air, own in Sea, the most of the others
 LEFT: Final[i64] = 6  # gold on the table: in Air, in Sea
 LATER: Final[i64] = 8  # one-hot: how many seats until the own turn
 PLAYERS: Final[i64] = 13  # one-hot: 2 to 5
-SIGNS: Final[i64] = 17
+FEATURES: Final[i64] = 17
 
 
-def look(state: FortunaState, seat: i64, out: vec[float]) -> None:
-    for i in range(SIGNS):
+def describe(state: FortunaState, seat: i64, out: vec[float]) -> None:
+    for i in range(FEATURES):
         out[i] = 0.0
     rivals: i64 = state.target  # what the best of the others needs
     most: i64 = 0

@@ -1,4 +1,4 @@
-"""Setting: which game is played, by how many, with which opponents, for what reward and how long."""
+"""Terms: which game is played, by how many, with which opponents, for what reward and how long."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -39,7 +39,7 @@ class GameDealer(Dealer):
         return [bots.make(name, self.game, "opponent", seed, seat) for seat, name in enumerate(names)]
 
 
-class Setting:
+class Terms:
     """What makes an environment; everything but the game has a default."""
 
     def __init__(

@@ -10,7 +10,7 @@ from ognisko.games.kokopelli.position import MARKED
 from ognisko.games.kokopelli.rules import KokopelliState
 from ognisko.games.kokopelli.table import CEREMONIES, KOKOPELLI, NO_CARD, village_of
 
-# Where each group of signs begins.
+# Where each group of features begins.
 PLAIN: Final[i64] = 0
 RUNNING: Final[i64] = 12  # the ceremonies of the own village
 HELD: Final[i64] = 28  # one-hot: cards in hand, up to five
@@ -22,11 +22,11 @@ FITTING: Final[i64] = 47  # copies in hand that fit a ceremony, by what it lacks
 WORTH: Final[i64] = 50  # points of the tokens that the hand could take, by what the ceremony lacks
 WITH_JOKERS: Final[i64] = 53  # the same with the help of jokers
 PROSPECT: Final[i64] = 56  # the estimate by hand, filled in by judgement.py
-SIGNS: Final[i64] = 57
+FEATURES: Final[i64] = 57
 
 
-def look(state: KokopelliState, seat: i64, out: vec[float]) -> None:
-    for i in range(SIGNS):
+def describe(state: KokopelliState, seat: i64, out: vec[float]) -> None:
+    for i in range(FEATURES):
         out[i] = 0.0
     player = state.seats[seat]
     villages = state.villages
@@ -52,7 +52,7 @@ def look(state: KokopelliState, seat: i64, out: vec[float]) -> None:
     out[HELD + min(5, player.cards)] = 1.0
     out[LATER + (seat - state.seat + state.players) % state.players] = 1.0
     out[PLAYERS + state.players - 2] = 1.0
-    look_at_places(state, seat, out)
+    describe_places(state, seat, out)
 
 
 def different(hand: vec[i64]) -> float:
@@ -74,7 +74,7 @@ def startable(state: KokopelliState, seat: i64) -> float:
     return float(found)
 
 
-def look_at_places(state: KokopelliState, seat: i64, out: vec[float]) -> None:
+def describe_places(state: KokopelliState, seat: i64, out: vec[float]) -> None:
     hand = state.seats[seat].hand
     kinds = state.villages.kinds
     area = spider_woman(state, seat)

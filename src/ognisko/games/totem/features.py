@@ -9,16 +9,16 @@ from ognisko.games.totem.rules import TotemState
 
 MOST_LEFT: Final[i64] = 4  # rounds to be played; more are told apart no further
 
-# Where each group of signs begins.
+# Where each group of features begins.
 POINTS: Final[i64] = 0  # by the rounds that are left
 LEAD: Final[i64] = 5  # over the best of the others, the same way
 LATER: Final[i64] = 10  # one-hot: how many seats until the own turn
 PLAYERS: Final[i64] = 14  # one-hot: 2 to 4
-SIGNS: Final[i64] = 17
+FEATURES: Final[i64] = 17
 
 
-def look(state: TotemState, seat: i64, out: vec[float]) -> None:
-    for i in range(SIGNS):
+def describe(state: TotemState, seat: i64, out: vec[float]) -> None:
+    for i in range(FEATURES):
         out[i] = 0.0
     left = min(MOST_LEFT, state.box.rounds[state.players] - state.round)
     points = state.seats[seat].points

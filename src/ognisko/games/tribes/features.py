@@ -47,16 +47,16 @@ BOARD: Final[i64] = 54  # one-hot
 LATER: Final[i64] = 59  # one-hot: how many seats until the own turn
 PLAYERS: Final[i64] = 64  # one-hot: from 1 on
 BACKS: Final[i64] = 69  # cards in hand of each element
-SIGNS: Final[i64] = 73
+FEATURES: Final[i64] = 73
 
 
-def look(state: TribesState, seat: i64, out: vec[float]) -> None:
-    for i in range(SIGNS):
+def describe(state: TribesState, seat: i64, out: vec[float]) -> None:
+    for i in range(FEATURES):
         out[i] = 0.0
     player = state.seats[seat]
-    look_at_land(player.land, out)
-    look_at_sites(state, player.land, out)
-    look_at_guides(state, player, out)
+    describe_land(player.land, out)
+    describe_sites(state, player.land, out)
+    describe_guides(state, player, out)
     out[WATER] = float(player.water)
     out[KEPT] = float(player.kept_count)
     out[RIGHT_SIDES] = float(player.right_sides)
@@ -71,7 +71,7 @@ def look(state: TribesState, seat: i64, out: vec[float]) -> None:
     out[PLAYERS + state.players - 1] = 1.0
 
 
-def look_at_land(land: Terrain, out: vec[float]) -> None:
+def describe_land(land: Terrain, out: vec[float]) -> None:
     out[TEMPLES] = float(size(land.temples))
     out[POLLUTED] = float(size(land.polluted()))
     out[TILES] = float(size(land.tiled))
@@ -83,7 +83,7 @@ def look_at_land(land: Terrain, out: vec[float]) -> None:
         out[BONUS + bonus] = float(size(land.with_bonus[bonus]))
 
 
-def look_at_sites(state: TribesState, land: Terrain, out: vec[float]) -> None:
+def describe_sites(state: TribesState, land: Terrain, out: vec[float]) -> None:
     sites = land.tiled & ~land.villages & ~bit(START)
     for space in range(SPACES):
         if has(sites, space):
@@ -91,16 +91,16 @@ def look_at_sites(state: TribesState, land: Terrain, out: vec[float]) -> None:
             out[SHORT + max(0, min(3, short))] += 1.0
 
 
-def look_at_guides(state: TribesState, player: Player, out: vec[float]) -> None:
+def describe_guides(state: TribesState, player: Player, out: vec[float]) -> None:
     for n in range(player.guides):
-        look_at_power(state.box.guides.of(player, n), out)
+        describe_power(state.box.guides.of(player, n), out)
     if not player.path_counted:
         out[ON_THE_PATH] = 1.0
     if not player.second_counted:
         out[MISSING + min(3, state.box.boards.missing_for_second(player))] = 1.0
 
 
-def look_at_power(power: Power, out: vec[float]) -> None:
+def describe_power(power: Power, out: vec[float]) -> None:
     out[GUIDES] += 1.0
     out[GUIDES + 1] += float(power.cheaper)
     out[GUIDES + 2] += float(power.water_per_clean)

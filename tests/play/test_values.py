@@ -1,0 +1,142 @@
+"""States, matches, glimpses, records and games as values: compared, hashed, copied, pickled; and what they say."""
+
+import copy
+import pickle
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import ognisko
+from ognisko import games
+from ognisko.core.chance import Fast
+from ognisko.core.state import State
+from ognisko.play.fairness import Secret, Seed
+from ognisko.play.match import Match
+from ognisko.play.record import Record
+from tests.conformance.tables import Place, at_every_table
+
+TOTEM = games.get("totem")
+
+
+def copies(thing: Any) -> list[Any]:
+    return [copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))]
+
+
+def is_a_value(thing: Any) -> None:
+    for other in copies(thing):
+        assert other is not thing
+        assert other == thing
+        assert hash(other) == hash(thing)
+
+
+@at_every_table
+def test_states_and_glimpses_of_every_table_are_values(place: Place) -> None:
+    for state in place.sample(40):
+        is_a_value(state)
+        is_a_value(ognisko.Glimpse(state, state.seat))
+
+
+@at_every_table
+def test_a_state_out_of_a_pickle_goes_on_as_the_first(place: Place) -> None:
+    state = next(place.positions(1))
+    again = pickle.loads(pickle.dumps(state))
+    for other in (state, again):
+        chance = Fast(1)
+        while not other.over and chance.below(50) > 0:
+            legal = place.game.legal(other, other.seat)
+            other.apply(legal[chance.below(len(legal))], chance)
+    assert again == state
+
+
+@pytest.mark.parametrize("source", [Seed(3), Secret(bytes(32), ["a", None])], ids=repr)
+def test_a_match_and_its_record_are_values(source: Seed | Secret) -> None:
+    match = Match(TOTEM, 2, {"double": True}, source)
+    match.play(next(text for text in match.legal() if text.startswith("double")))
+    match.take_back(1)
+    match.run("random", cap=20)
+    is_a_value(match)
+    is_a_value(match.record(events=True))
+    assert copy.copy(match).run("random") == match.run("random")
+
+
+def test_other_options_components_and_seeds_are_not_equal() -> None:
+    start = TOTEM.start(players=2, seed=1)
+    assert start != TOTEM.start(players=2, seed=2)
+    assert start != TOTEM.start(players=2, seed=1, alternate=True)
+    assert start.state != TOTEM.start(players=2, seed=1, alternate=True).state
+
+
+def test_the_same_cards_of_another_box_are_another_state(tmp_path: Path) -> None:
+    """Nothing that is on the table differs, but what the cards are."""
+    own = own_box(tmp_path)
+    mine, ours = own.start(seed=1).state, TOTEM.start(seed=1).state
+    assert mine.numbers() == ours.numbers()
+    assert mine != ours
+
+
+def own_box(folder: Path) -> ognisko.Game:
+    text = (TOTEM.folder() / "components.toml").read_text(encoding="utf-8")
+    (folder / "totem.toml").write_text(text.replace('edition = "', 'edition = "my '), encoding="utf-8")
+    return ognisko.load("totem", str(folder))
+
+
+def test_a_game_with_an_own_box_travels_with_it(tmp_path: Path) -> None:
+    own = own_box(tmp_path)
+    assert own != TOTEM
+    again = pickle.loads(pickle.dumps(own.start(seed=1)))
+    assert again.game == own
+    assert pickle.loads(pickle.dumps(TOTEM)) is TOTEM
+
+
+class Bare(State):
+    def numbers(self) -> list[int]:
+        return [self.seat]
+
+    def score(self, seat: int) -> int:
+        return 0
+
+
+def test_a_state_that_no_game_dealt_says_so() -> None:
+    with pytest.raises(TypeError, match=r"Game\.new"):
+        pickle.dumps(Bare(2))
+
+
+def test_everything_says_what_it_is() -> None:
+    match = TOTEM.start(players=2, seed=1, double=True)
+    assert repr(TOTEM) == "<totem: 2-4 players, bird=off|on, double=off|on, alternate=off|on>"
+    assert repr(match) == "<Match of totem: 2 players, seed 1, double=on; seat 0 decides, after 0 decisions>"
+    assert repr(match.state) == "<TotemState of 2: seat 0 decides, scores 0, 0>"
+    assert repr(match.glimpse(1)) == "<Glimpse of seat 1: <TotemState of 2: seat 0 decides, scores 0, 0>>"
+    assert repr(match.play(match.legal()[0])).startswith("<Step 0: seat 0, up")
+    assert repr(match.record()) == "<Record of totem: 2 players, 1 decisions, not finished, scores 0 and 0>"
+
+
+@pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
+def test_every_table_is_printed_and_drawn(game: ognisko.Game) -> None:
+    match = game.start(seed=1)
+    text = str(match)
+    assert text.startswith(f"{game.id}: {match.players} players, seed 1; seat {match.seat} decides")
+    assert match.legal()[0] in text
+    assert max(map(len, text.splitlines())) <= 120
+    for shown in (match._repr_html_(), match.record()._repr_html_()):
+        assert "<svg" in shown
+        assert all(f">seat {seat}<" in shown for seat in range(match.players))
+        assert "://" not in shown.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_what_others_hold_is_not_printed() -> None:
+    match = TOTEM.start(players=2, seed=1)
+    goals = [match.view(seat).seats[seat].goal.id for seat in range(2)]
+    assert goals[0] in str(match)
+    assert goals[1] not in str(match)
+
+
+def test_a_file_of_many_records_is_read_and_not_loaded(tmp_path: Path) -> None:
+    record = TOTEM.start(seed=1).run("random").record()
+    record.save(tmp_path / "one.jsonl")
+    assert Record.load(tmp_path / "one.jsonl") == record
+    (tmp_path / "two.jsonl").write_bytes((tmp_path / "one.jsonl").read_bytes() * 2)
+    assert Record.read(tmp_path / "two.jsonl") == [record, record]
+    with pytest.raises(ognisko.UsageError, match=r"2 records in it"):
+        Record.load(tmp_path / "two.jsonl")
