@@ -73,9 +73,10 @@ codes:
 	OGNISKO_INTERPRETED=1 $(BIN)/python -m tools.codes
 	$(BIN)/ruff format -q src/ognisko/games/*/codes.py
 
-# docs/notation.md: every action and event of every game, as declared.
+# docs/notation.md and docs/observations.md: every action, event and observed number of every game, as declared.
 notation: setup
 	$(BIN)/python -m tools.notation
+	$(BIN)/python -m tools.observations
 
 goldens: setup
 	$(BIN)/python -m tests.goldens.write

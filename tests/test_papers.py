@@ -11,7 +11,7 @@ import pytest
 from ognisko import games
 from ognisko.cli import parser
 from ognisko.core.errors import UsageError
-from tools import codes, notation
+from tools import codes, notation, observations
 
 ROOT = Path(__file__).parents[1]
 PAPERS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])
@@ -102,7 +102,8 @@ def test_the_glossary_has_thirty_entries_at_most() -> None:
 
 
 def test_the_notation_is_what_the_games_declare() -> None:
-    assert notation.TARGET.read_text("utf-8") == notation.content(), "run `make notation`"
+    for page in (notation, observations):
+        assert page.TARGET.read_text("utf-8") == page.content(), "run `make notation`"
 
 
 @pytest.mark.parametrize("name", ["fortuna", "kokopelli", "totem", "tribes"])

@@ -1,0 +1,161 @@
+"""TableEnv by PettingZoo's own tests; its copy copies; nothing hidden is seen through it."""
+
+import random
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from ognisko import games
+from ognisko.core.event import seen_by
+from ognisko.core.state import SPECTATOR, Log
+from ognisko.envs import TableEnv
+from ognisko.testing.tables import Place, dice
+
+GAMES = games.names()
+CAP = 40
+CLAIMS = {"bird": True}  # T16
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("name", GAMES)
+def test_pettingzoo_finds_nothing_wrong(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(TableEnv(name, cap=CAP), num_cycles=100)
+    seed_test(lambda: TableEnv(name, cap=CAP), num_cycles=50)
+    assert "Passed" in capsys.readouterr().out
+
+
+def legal(env: TableEnv) -> list[int]:
+    return list(map(int, np.flatnonzero(env.observe(env.agent_selection)["action_mask"])))
+
+
+def played(env: TableEnv, seed: int, moves: int) -> TableEnv:
+    rng = random.Random(seed)
+    env.reset(seed=seed)
+    for _ in range(moves):
+        if any(env.terminations.values()):
+            break
+        env.step(rng.choice(legal(env)))
+    return env
+
+
+def seen(env: TableEnv, agent: str) -> list[Any]:
+    """All that reaches an agent."""
+    told = env.observe(agent)
+    numbers = [told["observation"].tolist(), told["action_mask"].tolist()]
+    return [*numbers, env.agent_selection, env.rewards, env.terminations, env.truncations, env.infos]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_goes_on_by_itself_and_alike(name: str) -> None:
+    env = played(TableEnv(name, cap=10**6), 1, 20)
+    other, before = deepcopy(env), seen(env, "seat_0")
+    rng = random.Random(2)
+    chosen = []
+    for _ in range(10):
+        chosen.append(rng.choice(legal(other)))
+        other.step(chosen[-1])
+    assert seen(env, "seat_0") == before
+    for action in chosen:
+        env.step(action)
+    assert seen(env, "seat_0") == seen(other, "seat_0")
+
+
+def test_every_seat_has_a_step_after_every_move_where_the_game_asks_in_private() -> None:  # TR16
+    """Whether somebody is asked or nobody: the order of steps is the same."""
+    silence = games.get("totem").grammar.parse("wait")
+    env, rng, asked = TableEnv("totem", players=3, options=CLAIMS), random.Random(3), 0
+    for seed in range(40):
+        env.reset(seed=seed)
+        while not any(env.terminations.values()):
+            mover = env.possible_agents.index(env.agent_selection)
+            env.step(rng.choice(legal(env)))
+            for n in range(1, 1 if any(env.terminations.values()) else 4):
+                assert env.agent_selection == f"seat_{(mover + n) % 3}"
+                assert silence in legal(env)
+                asked += len(legal(env)) > 1
+                env.step(silence)
+    assert asked > 0
+
+
+def asked_tables(count: int) -> Iterator[tuple[TableEnv, int]]:
+    """Tables at which a seat is just being asked, and that seat."""
+    for seed in range(200):
+        env, rng = TableEnv("totem", players=3, options=CLAIMS), random.Random(seed)
+        env.reset(seed=seed)
+        while not any(env.terminations.values()) and env._position.question() is None:
+            env.step(rng.choice(legal(env)))
+        if (question := env._position.question()) is not None:
+            yield env, question.seat
+            count -= 1
+        if count == 0:
+            return
+
+
+def test_who_is_asked_in_private_is_seen_by_nobody_else() -> None:  # TR16
+    """At a table where nobody is asked, the others get the same; also while all go on and who is asked keeps silent."""
+    rng = random.Random(5)
+    for env, asked in asked_tables(8):
+        other = deepcopy(env)
+        other._position = env._position.facing(SPECTATOR).copy()
+        for _ in range(8):
+            for seat in {0, 1, 2} - {asked}:
+                assert seen(env, f"seat_{seat}") == seen(other, f"seat_{seat}")
+            both = sorted(set(legal(env)) & set(legal(other)))
+            if not both:
+                break
+            action = rng.choice(both)
+            env.step(action)
+            other.step(action)
+
+
+def test_no_steps_are_added_where_nothing_is_asked() -> None:
+    env = TableEnv("totem", players=3)
+    env.reset(seed=3)
+    order = []
+    for _ in range(6):
+        order.append(env.agent_selection)
+        env.step(legal(env)[0])
+    assert order == ["seat_0", "seat_1", "seat_2"] * 2
+
+
+@pytest.mark.parametrize(("name", "options"), [("totem", {}), ("totem", CLAIMS), ("kokopelli", {}), ("tribes", {})])
+def test_a_transcript_shows_nothing_that_is_hidden(name: str, options: dict[str, Any]) -> None:
+    """A table and its look-alike for an agent go on by the same steps: all that reaches it is the same, until it is
+    told something else."""
+    game = games.get(name)
+    place = Place(game, 3, game.settle(options))
+    rng = dice("transcript", name, str(options))
+    for seed in range(12):
+        env = played(TableEnv(name, players=3, options=options, cap=10**6), seed, rng.randrange(60))
+        while env._to_ask and not any(env.terminations.values()):
+            env.step(legal(env)[-1])  # a look-alike is made where nobody is being asked
+        seat = rng.randrange(3)
+        other = deepcopy(env)
+        other._position = place.probe.lookalike(game, env._position, seat, rng)
+        follow(env, other, seat, rng)
+
+
+def follow(env: TableEnv, other: TableEnv, seat: int, rng: random.Random) -> None:
+    for _ in range(12):
+        assert seen(env, f"seat_{seat}") == seen(other, f"seat_{seat}")
+        both = sorted(set(legal(env)) & set(legal(other)))
+        if not both or any(env.terminations.values()):
+            return
+        action = rng.choice(both)
+        if told(env, action, seat) != told(other, action, seat):
+            return
+
+
+def told(env: TableEnv, action: int, seat: int) -> bytes:
+    """Do it; what the seat hears of it."""
+    log = Log()
+    env._position.log = log
+    env.step(action)
+    env._position.log = None
+    events = env.terms.game.events.read(log.take())
+    return msgspec.json.encode([seen_by(event, seat) for event in events])
