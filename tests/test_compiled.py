@@ -67,7 +67,7 @@ def test_what_is_edited_while_the_compiler_is_at_work_counts_as_not_built(clone:
 def test_the_rooms_of_this_package_are_compiled_without_their_views() -> None:
     names = compiled.sources()
     assert {"core/state.py", "minds/ismcts.py", "games/tribes/rules.py"} <= set(names)
-    assert not any(name.endswith(("view.py", "words.py", "components.py", "__init__.py")) for name in names)
+    assert not any(name.endswith(("view.py", "events.py", "components.py", "__init__.py")) for name in names)
 
 
 def test_a_module_that_is_no_longer_compiled_leaves_no_library_before_its_source(clone: Path) -> None:

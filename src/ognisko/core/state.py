@@ -42,7 +42,7 @@ class Actions:
 
 
 class Log:
-    """What happened, as rows of numbers: the kind of the event, then its fields; the game's words.py names them."""
+    """What happened, as rows of numbers: the kind of the event, then its fields; the game's events.py words them."""
 
     __slots__ = ("rows",)
 

@@ -8,9 +8,8 @@ from mypy_extensions import i64
 
 from ognisko.core.components import Notice, Origin, Part, decode, demand
 from ognisko.games.fortuna.box import Box
-from ognisko.games.fortuna.table import BLACK, CARDS, DICE, MIDDLE
+from ognisko.games.fortuna.table import BLACK, CARDS, DICE, FORTUNE, FORTUNE_END, MIDDLE
 
-SCORING = 11  # cards at either end
 SIDES = ("air", "sea")  # as table.py numbers them
 NOTES = ("design", "measured")  # how the reconstructed values were made and how long games with them take
 
@@ -97,7 +96,7 @@ def _check_printed_numbers(c: Components) -> None:
 def _check_card(card: Card) -> None:
     n = card.number
     area = "air" if n < MIDDLE else "sea" if n > MIDDLE else "both"
-    scoring = n < SCORING or n >= CARDS - SCORING
+    scoring = not FORTUNE <= n < FORTUNE_END
     sign = "" if scoring else {"air": "-", "sea": "+", "both": "+-"}[area]
     must = (
         ("area", card.area, area),
@@ -129,5 +128,5 @@ def _check_design(c: Components) -> None:
     for n in range(MIDDLE):
         twin = CARDS - 1 - n
         demand(value[n] == value[twin], f"cards {n}, value: {value[n]}, but its mirror {twin} has {value[twin]}")
-    for n in (*range(SCORING - 1), *range(SCORING, MIDDLE)):
+    for n in (*range(FORTUNE - 1), *range(FORTUNE, MIDDLE)):
         demand(value[n] >= value[n + 1], f"cards {n}, value: {value[n]} is less than {value[n + 1]} of card {n + 1}")

@@ -8,11 +8,11 @@ from mypy_extensions import i64
 from ognisko.core.state import State
 from ognisko.games.fortuna.features import FEATURES, describe
 from ognisko.games.fortuna.rules import TO_PLACE, TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, NO_CARD
+from ognisko.games.fortuna.table import AIR, FORTUNE, FORTUNE_END, MIDDLE, NO_CARD
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
 
-FORTUNE: Final = 0.8  # points that one pip of a Fortune card is worth
+PER_FORTUNE: Final = 0.8  # points that one pip of a Fortune card is worth
 STEP: Final = 1.3  # how much the next die is worse than the last placed, as a guess
 PER_PIP: Final = 0.7  # points that one pip of the result is worth, as a guess
 
@@ -31,9 +31,10 @@ class FortunaJudgement(Judgement):
         assert isinstance(state, FortunaState)
         worth = float(state.points[seat])
         at = state.cards.at
-        for card in range(CARDS):
+        fortune = state.box.fortune
+        for card in range(FORTUNE, FORTUNE_END):
             if at[card] == seat:
-                worth += FORTUNE * float(state.box.fortune[card])
+                worth += PER_FORTUNE * float(fortune[card])
         if seat == state.seat and not state.over:
             worth += self.turn(state)
         return worth
@@ -49,7 +50,7 @@ class FortunaJudgement(Judgement):
     def card(self, state: FortunaState, card: i64) -> float:
         if card == NO_CARD:
             return 0.0
-        return float(state.box.gold[card]) + FORTUNE * float(state.box.fortune[card])
+        return float(state.box.gold[card]) + PER_FORTUNE * float(state.box.fortune[card])
 
     def distance(self, state: FortunaState) -> float:
         """How far beyond 21 the result will be: the further the better."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ognisko.core.chance import bit
 from ognisko.games.fortuna.box import Box
 from ognisko.games.fortuna.rules import FortunaState
-from ognisko.games.fortuna.table import CARDS
+from ognisko.games.fortuna.table import CARDS, FORTUNE, FORTUNE_END
 
 TOO_DEAR: Final = 1e9
 ALIKE: Final = vec[float]([1.0] * CARDS)  # prices, where only the number of cards counts
@@ -30,7 +30,7 @@ class Purse:
     def fill(self, state: FortunaState, side: i64, prices: vec[float]) -> None:
         """`prices` tells for every card what it costs the seat to give it away."""
         self.empty()
-        for card in range(CARDS):
+        for card in range(FORTUNE, FORTUNE_END):
             if state.cards.at[card] == state.seat and state.helps(card, side):
                 self.add(card, state.box.fortune[card], prices[card])
 

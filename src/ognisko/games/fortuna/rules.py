@@ -39,6 +39,8 @@ from ognisko.games.fortuna.table import (
     BLACK,
     CARDS,
     DICE,
+    FORTUNE,
+    FORTUNE_END,
     IN_ROLL,
     NO_CARD,
     NO_SIDE,
@@ -121,7 +123,7 @@ class FortunaState(State):
         at = self.cards.at
         if not self.spending_helps():
             return
-        for card in range(CARDS):
+        for card in range(FORTUNE, FORTUNE_END):
             if at[card] == self.seat and self.may_spend(card):
                 out.add(SPEND + card)
 
@@ -141,8 +143,8 @@ class FortunaState(State):
         at = self.cards.at
         fortune = self.box.fortune
         found: i64 = 0
-        for card in range(CARDS):
-            if at[card] == seat and self.helps(card, side):
+        for card in range(FORTUNE, FORTUNE_END):
+            if at[card] == seat and in_area(card, side):
                 found += fortune[card]
         return found
 

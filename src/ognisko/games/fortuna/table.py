@@ -8,6 +8,8 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance
 
 CARDS: Final[i64] = 43
+FORTUNE: Final[i64] = 11  # F2: the first Fortune card; the cards before it score
+FORTUNE_END: Final[i64] = 32  # and those from here on
 MIDDLE: Final[i64] = 21  # the card of both areas
 NO_CARD: Final[i64] = -1
 NOBODY: Final[i64] = -1

@@ -65,8 +65,8 @@ from ognisko.games.kokopelli.table import (
 from ognisko.games.kokopelli.zones import Zones
 
 TURN_ACTIONS: Final[i64] = 2  # K11
-SHORT_TURNS: Final[i64] = 2  # K12: so many players have in the first round
-SHORT_TURN: Final[i64] = 1  # action only
+EARLY_SEATS: Final[i64] = 2  # K12: how many seats, in the first round, have fewer actions
+EARLY_ACTIONS: Final[i64] = 1
 HAND_LIMIT: Final[i64] = 5  # K13
 
 
@@ -95,8 +95,8 @@ class KokopelliState(Position):
     def begin_turn(self, seat: i64) -> None:
         self.seat = seat
         self.left = TURN_ACTIONS
-        if self.round == 0 and seat < SHORT_TURNS:  # K12
-            self.left = SHORT_TURN
+        if self.round == 0 and seat < EARLY_SEATS:  # K12
+            self.left = EARLY_ACTIONS
         self.extra = 0
         self.given = 0
         if self.log is not None:
