@@ -132,6 +132,8 @@ class BuildAndNote(build_ext):
         super().run()
         if self.extensions:
             folder = PACKAGE if self.inplace else Path(self.build_lib) / "ognisko"
+            for old in ENGINES["leftovers"](folder):
+                old.unlink()
             (folder / "built.json").write_text(json.dumps(BEFORE, indent=1) + "\n")
 
 

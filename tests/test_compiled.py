@@ -4,6 +4,7 @@ import json
 import os
 import runpy
 import shutil
+import sysconfig
 from pathlib import Path
 from typing import Any
 
@@ -67,3 +68,14 @@ def test_the_rooms_of_this_package_are_compiled_without_their_views() -> None:
     names = compiled.sources()
     assert {"core/state.py", "minds/ismcts.py", "games/tribes/rules.py"} <= set(names)
     assert not any(name.endswith(("view.py", "words.py", "components.py", "__init__.py")) for name in names)
+
+
+def test_a_module_that_is_no_longer_compiled_leaves_no_library_before_its_source(clone: Path) -> None:
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for name in ("core/state", "games/totem/rules", "games/totem/view"):
+        (clone / (name + suffix)).touch()
+    assert engines(clone)["leftovers"](clone) == [clone / f"games/totem/view{suffix}"]
+
+
+def test_there_is_no_such_library_here() -> None:
+    assert compiled.leftovers() == []

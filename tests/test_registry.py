@@ -12,6 +12,7 @@ from ognisko.core.errors import UsageError
 from ognisko.games.registry import LeftOut
 from ognisko.lab.simulate import play
 from tests.installed import installed
+from tests.server.house import House
 
 TOTEM = """
 from ognisko.games.totem import TotemGame
@@ -124,6 +125,15 @@ def test_a_keyboard_interrupt_is_the_users_own(site: Path, monkeypatch: pytest.M
     write(site, "raise KeyboardInterrupt")
     with installed(monkeypatch, site, odd="oddities"), pytest.raises(KeyboardInterrupt):
         games.names()
+
+
+def test_the_server_starts_without_it_and_says_so(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    write(site, "import sys; sys.exit()")
+    with installed(monkeypatch, site, odd="oddities"), House(tmp_path) as house:
+        assert house.person().get("/api/games").status_code == 200
+    assert "odd (oddities) is left out: SystemExit" in caplog.text
 
 
 def test_no_game_of_the_house_is_left_out() -> None:

@@ -280,7 +280,8 @@ def values(told: Any) -> set[str]:
 
 def check_decision(step: Record, events: list[Record], at: Piles) -> None:
     """What was decided, and by whom, is what happens."""
-    seats, told = [event["seat"] for event in events if "seat" in event], values([events, at.get("half", [])])
+    done = [event for event in events if not event["event"].startswith("scored")]  # the end is reckoned from seat 0 on
+    seats, told = [event["seat"] for event in done if "seat" in event], values([events, at.get("half", [])])
     insist(seats[:1] in ([], [step["seat"]]), "another seat decided")
     for word in re.split("[ >]", step["action"]) if events else ():
         insist(word in VERBS.split() or word in told, f"{step['action']!r} is not what happened")

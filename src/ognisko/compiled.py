@@ -5,6 +5,7 @@ setup.py and tools/prepare.py run this file by its path, before anything is inst
 
 import hashlib
 import json
+import sysconfig
 from pathlib import Path
 
 PACKAGE = Path(__file__).parent
@@ -26,6 +27,13 @@ def sources() -> list[str]:
         for path in (PACKAGE / room).rglob("*.py")
         if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
     )
+
+
+def leftovers(folder: Path = PACKAGE) -> list[Path]:
+    """Libraries of modules that are no longer compiled: Python would find them before the sources."""
+    suffix: str = sysconfig.get_config_var("EXT_SUFFIX")
+    made = {folder / (name.removesuffix(".py") + suffix) for name in sources()}
+    return sorted(set(folder.rglob(f"*{suffix}")) - made)
 
 
 def hashes() -> dict[str, str]:

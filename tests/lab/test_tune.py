@@ -2,8 +2,6 @@
 
 from array import array
 from pathlib import Path
-from types import SimpleNamespace
-from typing import cast
 
 import pytest
 from librt.vecs import vec
@@ -14,6 +12,7 @@ from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.state import Actions
+from ognisko.games.totem.mind import TotemMind
 from ognisko.lab.proof import duels, fight, prove
 from ognisko.lab.tune import Practice, Samples, Scale, fit, play, tune
 from ognisko.minds.judgement import Judgement
@@ -77,7 +76,7 @@ def test_the_shipped_weights_fit_the_signs(game: Game) -> None:
 
 
 @of_every_game
-def test_signs_depend_on_nothing_but_the_state(game: Game) -> None:
+def test_features_depend_on_nothing_but_the_state(game: Game) -> None:
     """They are filled anew each time, whatever stood there."""
     judgement = mind_of(game).judgement()
     width = judgement.width
@@ -139,7 +138,7 @@ def test_games_without_a_position_between_chapters_are_told() -> None:
         fit(Samples(), Samples(), 3, 1)
 
 
-def test_a_judgement_without_signs_cannot_learn() -> None:
-    game = cast(Game, SimpleNamespace(id="chess", judgement=Judgement))
-    with pytest.raises(UsageError, match="the judgement of chess has no net"):
-        next(tune(game, [20], 1, lambda found, count: found))
+def test_a_judgement_without_features_cannot_learn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(TotemMind, "judgement", lambda mind: Judgement())
+    with pytest.raises(UsageError, match="the judgement of totem has no net"):
+        next(tune(TOTEM, [20], 1, lambda found, count: found))

@@ -210,6 +210,13 @@ def test_other_components_are_asked_for(tmp_path: Path) -> None:
     assert not agrees(content, components=str(file))
 
 
+def test_a_decision_that_only_ends_the_game_is_its_makers_though_the_points_of_others_come_first() -> None:
+    points = {"event": "scored_goal", "seat": 0, "card": "village-06", "points": 0}
+    TOOLS.check_decision({"seat": 2, "action": "done"}, [points], {})
+    with pytest.raises(TOOLS.Fault, match="another seat decided"):
+        TOOLS.check_decision({"seat": 2, "action": "done"}, [{"event": "drew", "seat": 0}, points], {})
+
+
 def test_it_finds_skipped_streams() -> None:
     for skipped in (0, 1):
         content = json.loads(encode(save(tried_until_it_pleases(skipped), [HUMAN] * 2)))

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from ognisko import games, locale
 from ognisko.core.event import Event, seen_by
 from ognisko.core.game import Game
@@ -21,7 +23,7 @@ STEAL = 1  # a seed of Oh Fortuna under which somebody steals and somebody gets 
 def position(match: Match, seat: int) -> dict[str, Any]:
     game = match.game
     legal = [{"text": action, "parts": game.grammar.parts(action)} for action in match.legal(seat)]
-    return {"seat": seat, "view": match.view(seat), "legal": legal}
+    return {"seat": seat, "view": msgspec.to_builtins(match.view(seat)), "legal": legal}
 
 
 def sentences(match: Match, seat: int, events: list[Event]) -> list[dict[str, Any]]:

@@ -178,6 +178,7 @@ def _origin(content: dict[str, Any], fingerprint: str) -> Origin:
     counted: dict[str, dict[str, int]] = {}
     for section, value in content.items():
         if isinstance(value, list):
-            marks = Counter(entry["provenance"] for entry in value if "provenance" in entry)
+            entries = [entry for entry in value if isinstance(entry, dict)]  # there may be lists of plain numbers, too
+            marks = Counter(entry["provenance"] for entry in entries if "provenance" in entry)
             counted[section] = dict(sorted(marks.items()))
     return Origin(content["edition"], content["notice"], counted, fingerprint)

@@ -82,6 +82,8 @@ def make_app(
 ) -> Starlette:
     clock = clock or SteadyClock()
     meet_types()
+    for broken in games.left_out():
+        log.warning("%s", broken)
     pages = Pages(dev=settings.dev)
     app = Starlette(
         routes=_routes(pages),

@@ -25,16 +25,21 @@ class Scene(Generic[S]):
         self.game = game
         self.state = state
         self.chance: Chance = Fast(2) if chance is None else chance  # for actions that bring none of their own
-        self.events: list[Event] = game.events.read(log.take())
+        self.events: list[Event] = []  # heard until now
         self._log = log
+        self.hear()
 
     def do(self, text: str, chance: Chance | None = None) -> list[Event]:
         """Carry out an action for whoever decides, and tell what happened."""
         assert text in self.legal(), f"{text!r} is refused by {self.why_not(text)}; there is {self.legal()}"
         self.state.apply(self.game.grammar.parse(text), self.chance if chance is None else chance)
-        events = self.game.events.read(self._log.take())
-        self.events += events
-        return events
+        return self.hear()
+
+    def hear(self) -> list[Event]:
+        """What happened since this was last asked."""
+        news = self.game.events.read(self._log.take())
+        self.events += news
+        return news
 
     def play(self, *texts: str) -> Self:
         """Carry out one action after the other."""
@@ -54,6 +59,10 @@ class Scene(Generic[S]):
     def view(self, seat: int = SPECTATOR) -> Any:
         return self.game.view(self.state, seat)
 
+    def scores(self) -> list[int]:
+        return [self.state.score(seat) for seat in range(self.state.players)]
+
     def happened(self, *names: str) -> list[Event]:
         """The events of these names, since the scene began."""
+        self.hear()
         return [event for event in self.events if event["event"] in names]

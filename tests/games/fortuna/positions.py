@@ -4,20 +4,19 @@ from collections.abc import Iterable, Mapping
 from typing import cast
 
 from ognisko import games
-from ognisko.core.chance import Fast, Script
+from ognisko.core.chance import Script
 from ognisko.core.event import Event
-from ognisko.core.state import Log
 from ognisko.games.fortuna import FortunaGame
 from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.table import ON_TABLE
-from ognisko.testing.scenes import Scene
+from ognisko.testing.position import Position
 
 GAME = cast(FortunaGame, games.get("fortuna"))
 AIR = range(21)
 SEA = range(22, 43)
 
 
-class Table(Scene[FortunaState]):
+class Table(Position[FortunaState]):
     """A game with these cards in hands; whoever rolls dice names them (`roll`)."""
 
     def __init__(
@@ -28,8 +27,8 @@ class Table(Scene[FortunaState]):
         game: FortunaGame = GAME,
         bare_pips: bool = False,
     ) -> None:
-        log = Log()
-        super().__init__(game, game.new(players, {"bare_pips": bare_pips}, Fast(1), log), log, Script([]))
+        super().__init__(game, players, bare_pips=bare_pips)
+        self.chance = Script([])
         self.state.seat = seat
         for owner, cards in (hands or {}).items():
             for card in cards:

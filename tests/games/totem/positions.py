@@ -1,12 +1,13 @@
 """Positions of Totem in words: `Table(totem="pink yellow green", hands={0: "up1 remove"}, goals={0: "g01"})`."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import cast
 
 from ognisko import games
-from ognisko.core.chance import Chance, Fast
-from ognisko.core.state import Log
+from ognisko.core.chance import Chance
 from ognisko.games.totem import TotemGame
+from ognisko.games.totem.rules import TotemState
+from ognisko.testing.position import Position
 
 GAME = cast(TotemGame, games.get("totem"))
 PIECES = [piece.id for piece in GAME.components.pieces]
@@ -15,8 +16,8 @@ GOALS = {goal.id: n for n, goal in enumerate(GAME.components.goals)}
 ALL = "pink blue brown yellow red turquoise green purple orange"
 
 
-class Table:
-    """A game at a chosen position; `do` plays an action by its text for whoever decides."""
+class Table(Position[TotemState]):
+    """A game with this totem, these hands and goals; `seat` is to move."""
 
     def __init__(
         self,
@@ -29,11 +30,7 @@ class Table:
         game: TotemGame = GAME,
         **options: bool,
     ) -> None:
-        self.game = game
-        self.log = Log()
-        chance = Fast(1) if chance is None else chance
-        self.state = game.new(players, game.settle(options), chance, self.log)
-        self.events: list[dict[str, Any]] = game.events.read(self.log.take())
+        super().__init__(game, players, chance, **options)
         self.lay(totem)
         self.state.seat = self.state.turn = seat
         for n, text in (hands or {}).items():
@@ -65,24 +62,8 @@ class Table:
             deck.cards[i] = card
         player.goal = wanted
 
-    def do(self, text: str, chance: Chance | None = None) -> list[dict[str, Any]]:
-        assert text in self.legal(), f"{text} is not in {self.legal()}"
-        self.state.apply(self.game.grammar.parse(text), Fast(2) if chance is None else chance)
-        events = self.game.events.read(self.log.take())
-        self.events += events
-        return events
-
-    def legal(self) -> list[str]:
-        return [self.game.grammar.text(action) for action in self.game.legal(self.state, self.state.seat)]
-
-    def why_not(self, text: str, seat: int | None = None) -> str | None:
-        return self.game.why_not(self.state, self.state.seat if seat is None else seat, self.game.grammar.parse(text))
-
     def totem(self) -> str:
         return " ".join(PIECES[self.state.totem.pieces[i]] for i in range(self.state.totem.height))
 
     def points(self) -> list[int]:
         return [player.points for player in self.state.seats]
-
-    def happened(self, name: str) -> list[dict[str, Any]]:
-        return [event for event in self.events if event["event"] == name]

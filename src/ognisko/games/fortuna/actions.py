@@ -10,25 +10,14 @@ def grammar(c: Components) -> Grammar:
     card = Slot("card", [str(each.number) for each in c.cards])
     fortune = Slot("card", [str(each.number) if each.kind == "fortune" else None for each in c.cards])
     victim = Slot("victim", [str(seat) for seat in range(c.rules.players_max)])
+    black, loot = "{pips} black", "{card} from {victim}"
     return Grammar(
         verb("choose", side, text="{side}", parts={"side": "{side}"}, about="F5: the side for the whole turn"),
         verb("roll", about="F5: all dice, to begin; F6: those that are left, to stop placing"),
         verb("nothing", about="F14, FR6: no card can be had"),
-        verb(
-            "place",
-            pips,
-            parts={"die": "{pips}"},
-            about="F6, FR11: the leftmost gold die that shows it, on the next free field",
-        ),
-        verb("place_black", pips, text="place {pips} black", parts={"die": "{pips} black"}, about="F6: the black die"),
+        verb("place", pips, parts={"die": "{pips}"}, about="F6, FR11: the leftmost gold die that shows so many"),
+        verb("place_black", pips, text=f"place {black}", parts={"die": black}, about="F6: the black die"),
         verb("spend", fortune, parts={"fortune": "{card}"}, about="F12: an own Fortune card"),
         verb("take", card, parts={"card": "{card}"}, about="F10: the card that the result and the spent cards reach"),
-        verb(
-            "steal",
-            victim,
-            card,
-            text="steal {card} from {victim}",
-            parts={"loot": "{card} from {victim}"},
-            about="F13: the card from that seat",
-        ),
+        verb("steal", victim, card, text=f"steal {loot}", parts={"loot": loot}, about="F13: a card of another seat"),
     )

@@ -9,40 +9,18 @@ def events(c: Components) -> Events:
         return {"die": die_name(n // 10), "pips": n % 10}
 
     seat, card, die = number("seat"), number("card"), Field("die", die_name)
-    gold, points = number("gold"), number("points")
-    reached = (number("pips"), number("penalties"), number("result"), Field("black_first", bool))
+    pips, penalties, gold, points = number("pips"), number("penalties"), number("gold"), number("points")
+    black_first, improved = Field("black_first", bool), number("number")
     return Events(
-        Shape(
-            "laid_out",
-            number("first"),
-            number("target"),
-            about="who begins, and the points that win (F4); all cards lie on the table",
-        ),
+        Shape("laid_out", number("first"), number("target"), about="who begins, and the points that win (F4)"),
         Shape("rolled", seat, Field("dice", rolled, many=True)),
         Shape("chose", seat, Field("side", lambda n: SIDES[n])),
-        Shape("placed", seat, die, number("pips"), number("field")),
-        Shape(
-            "punished",
-            seat,
-            die,
-            number("penalties"),
-            about="a die goes to the penalty field (F8); so many lie there now",
-        ),
-        Shape("reached", seat, *reached, about="all dice lie; the result is pips and penalties (F9)"),
-        Shape(
-            "spent", seat, card, number("value"), number("number"), about="number: the result with all that was spent"
-        ),
+        Shape("placed", seat, die, pips, number("field")),
+        Shape("punished", seat, die, penalties, about="a die goes to the penalty field (F8); so many lie there now"),
+        Shape("reached", seat, pips, penalties, number("result"), black_first, about="all dice lie (F9)"),
+        Shape("spent", seat, card, number("value"), improved, about="the result is improved to this number (F12)"),
         Shape("took", seat, card, gold, points, about="the gold of the card, the points of the seat now"),
-        Shape(
-            "stole",
-            seat,
-            card,
-            number("victim"),
-            gold,
-            points,
-            number("victim_points"),
-            about="with the points that both have now",
-        ),
+        Shape("stole", seat, card, number("victim"), gold, points, number("victim_points"), about="F13"),
         Shape("returned", seat, numbers("cards"), about="the spent cards lie on the table again (F12, FR3)"),
         Shape("got_nothing", seat, about="the turn ends without a card (F14)"),
         Shape("game_ended", numbers("scores")),

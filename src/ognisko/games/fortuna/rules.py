@@ -313,8 +313,8 @@ class FortunaState(State):
 
     def numbers(self) -> list[int]:
         dice = self.dice
-        found: list[int] = [self.players, self.seat, self.over, self.to_do, self.side, self.result, self.spent]
-        found += [dice.left, dice.placed, dice.pips, dice.last, dice.fresh, dice.black_first]
+        found: list[int] = [self.players, self.bare_pips, self.seat, self.over, self.to_do, self.side, self.result]
+        found += [self.spent, dice.left, dice.placed, dice.pips, dice.last, dice.fresh, dice.black_first]
         return found + list(dice.shows) + list(dice.field) + list(self.points) + list(self.cards.at)
 
 

@@ -9,21 +9,10 @@ def grammar(c: Components) -> Grammar:
     card, ceremony = Slot("card", CARD_IDS), Slot("card", IDS)  # with and without the joker
     place = Slot("place", [place_word(n) if _exists(n) else None for n in range(ALL_PLACES)])
     # A card on a free place starts, on a running ceremony it is added: who clicks them needs no verb.
+    started, added = {"card": "{card}", "place": "{place}"}, {"card": "{card}", "ceremony": "{place}"}
     return Grammar(
-        verb(
-            "start",
-            ceremony,
-            place,
-            parts={"card": "{card}", "place": "{place}"},
-            about="K16, with Fire also at a neighbour's (K36)",
-        ),
-        verb(
-            "play",
-            card,
-            place,
-            parts={"card": "{card}", "ceremony": "{place}"},
-            about="K18; also a further card of Chief or Warrior, or a drawn one of Birthday",
-        ),
+        verb("start", ceremony, place, parts=started, about="K16, with Fire also at a neighbour's (K36)"),
+        verb("play", card, place, parts=added, about="K18; also for Chief, Warrior and Birthday (K31 to K33)"),
         verb("interrupt", place, parts={"do": "interrupt", "ceremony": "{place}"}, about="K21"),
         verb("under", card, about="K13, K22: the next card below all others of the own deck"),
         verb("take", about="K15"),

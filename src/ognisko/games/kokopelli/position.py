@@ -155,7 +155,7 @@ class Position(State):
         villages = self.villages
         found: list[int] = [
             self.players, self.seat, self.over, self.pile, self.ending, self.round, self.phase, self.left, self.extra,
-            self.given, self.chain, self.chief, self.warrior, self.drawn, self.swap, len(self.used),
+            self.given, self.guests_vase, self.chain, self.chief, self.warrior, self.drawn, self.swap, len(self.used),
         ]  # fmt: skip
         for numbers in (self.used, self.tiles, self.fresh, villages.kinds, villages.sizes, villages.cards):
             found += list(numbers)

@@ -137,9 +137,9 @@ class Position(State):
     def numbers(self) -> list[int]:
         agenda = self.agenda
         found: list[int] = [
-            self.players, self.seat, self.over, self.stage, self.first, self.round, self.ending, self.card,
-            self.village_card, self.to_discard, self.with_temple, self.spent, self.picked, self.due, self.met,
-            self.x, agenda.begun, agenda.count, *[agenda.parts[i] for i in range(agenda.count)],
+            self.players, self.mid_turn, self.seat, self.over, self.stage, self.first, self.round, self.ending,
+            self.card, self.village_card, self.to_discard, self.with_temple, self.spent, self.picked, self.due,
+            self.met, self.x, agenda.begun, agenda.count, *[agenda.parts[i] for i in range(agenda.count)],
             *list(self.elements.offer), *list(self.elements.age),
             *list(self.villages.display), *list(self.forest.offer),
         ]  # fmt: skip

@@ -76,6 +76,16 @@ def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> 
     assert all(kept.numbers() == numbers for kept, numbers in past)
 
 
+@of_every_game
+def test_states_that_read_the_rules_otherwise_are_not_equal(game: Game) -> None:
+    players = game.seats[0]
+    usual = game.new(players, game.settle({}), Fast(1))
+    assert usual == game.new(players, game.settle({}), Fast(1))
+    for option in game.options:
+        if option.reading:
+            assert usual != game.new(players, game.settle({option.id: option.values[1]}), Fast(1)), option.id
+
+
 @pytest.mark.sampled
 @at_every_table
 def test_components_are_conserved(place: Place) -> None:
