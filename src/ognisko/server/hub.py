@@ -41,7 +41,7 @@ class Hub:
         self.settings = settings
         self.clock = clock
         self.tables: OrderedDict[str, Table] = OrderedDict()
-        self.watchers: dict[str, set[Watcher]] = {}
+        self.watchers: dict[str, dict[Watcher, None]] = {}  # in the order in which they came: so they are told
         self.gone: dict[tuple[str, str], float] = {}  # (table, owner) -> when the last socket left
         self.weights: dict[str, int] = {}  # of the tables, in bytes
         self.bytes = 0
@@ -252,14 +252,14 @@ class Hub:
     # Who is here
 
     def arrive(self, id: str, watcher: Watcher) -> None:
-        self.watchers.setdefault(id, set()).add(watcher)
+        self.watchers.setdefault(id, {})[watcher] = None
         if watcher.eyes.guest is not None:
             self.gone.pop((id, watcher.eyes.guest), None)
         self.wake(id)
 
     def leave(self, id: str, watcher: Watcher) -> None:
-        watching = self.watchers.get(id, set())
-        watching.discard(watcher)
+        watching = self.watchers.get(id, {})
+        watching.pop(watcher, None)
         if not watching:
             self.watchers.pop(id, None)
         guest = watcher.eyes.guest
