@@ -47,8 +47,8 @@ def test_a_finished_game_is_replayed_downloaded_and_verified(arrive: Arrive, hou
         page.locator(".fairness a").click()
     record = tmp_path / "game.jsonl"
     waiting.value.save_as(record)
-    page.locator(".fairness summary").click()
-    kept = page.locator(".fairness code").inner_text().split()
+    page.locator(".fairness details", has=page.locator("code.kept")).locator("summary").click()
+    kept = page.locator(".fairness code.kept").inner_text().split()
     assert kept[:3:2] == ["ognisko", "--commitment"]
     command = [sys.executable, "-m", "ognisko.cli", *kept[1:-1], str(record)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
