@@ -29,14 +29,22 @@ export async function sitDown(table, commitment, game, guest = {}) {
   return seated;
 }
 
-/** Everybody has promised: keep what, then tell our salt. Not if the house has promised something else before.
+const telling = new Set();  // tables whose answer is still on its way: messages come faster than it does
+
+/** Everybody has promised: keep what, then tell our salt, once. Not if the house has promised something else before.
  * @param {string} table @param {Promised} said */
 export async function tellSalt(table, { commitment, promises, first, reveal }) {
   const own = kept(table);
-  if (!reveal || !own || own.told || own.commitment !== commitment || !promises.includes(promiseOf(own.salt))) return;
+  if (!reveal || !own || own.told || telling.has(table)) return;
+  if (own.commitment !== commitment || !promises.includes(promiseOf(own.salt))) return;
   keep(table, { promises, first });
-  await post(`/api/tables/${table}/reveal`, { salt: own.salt });
-  keep(table, { told: true });
+  telling.add(table);
+  try {
+    await post(`/api/tables/${table}/reveal`, { salt: own.salt });
+    keep(table, { told: true });
+  } finally {
+    telling.delete(table);
+  }
 }
 
 /** One click: me and bots. @param {string} game @param {number} players @param {string} me @param {number} level */
