@@ -38,7 +38,7 @@ endif
 # Everything, in samples where there is much of a kind; then the browsers.
 test: setup pages-test
 	$(PYTEST) --ignore=tests/e2e
-	$(PYTEST) tests/e2e
+	@if [ "$$OGNISKO_E2E" = 0 ]; then echo "left out: the tests in browsers (OGNISKO_E2E=0)"; else $(PYTEST) tests/e2e; fi
 
 # What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
 test-deep: setup

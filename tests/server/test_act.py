@@ -89,8 +89,9 @@ def test_why_is_answered_by_what_was_clicked(house: House) -> None:
 
     assert why('{"card": "remove"}').json()["clause"] == "T10"
     assert why('{"answer": "claim"}').json()["clause"] == "T16"
-    # Nothing has both parts: the one clicked last is meant, and that piece can be moved.
-    assert why('{"card": "remove", "piece": "red"}').json() == {"clause": None, "reason": None}
+    # No action has both parts: the one clicked last is meant.
+    assert why('{"piece": "red", "card": "remove"}').json()["clause"] == "T10"
+    assert why('{"piece": "red"}').json()["error"] == "unknown_action"
     assert why('{"card": "wings"}').json()["error"] == "unknown_action"
     for malformed in ("", "card", "[]", '{"card": 1}', '{"card": "remove"'):
         assert (why(malformed).status_code, why(malformed).json()["error"]) == (400, "malformed")

@@ -204,19 +204,22 @@ class Grammar:
         except (KeyError, TypeError):
             raise UnknownAction(f"no action is {dict(parts)}") from None
 
-    def having(self, parts: Mapping[str, str]) -> list[int]:
-        """Every action that has all these parts; where none has, the parts named first are dropped.
+    def meant(self, parts: Mapping[str, str]) -> int:
+        """The action of what was clicked: of all parts, or else of the last one alone; a way may still lack its end.
 
-        >>> move = verb("move", Slot("piece", ["red", "blue"]), parts={"card": "up", "piece": "{piece}"})
-        >>> grammar = Grammar(move, verb("pass"))
-        >>> grammar.having({"piece": "blue"}), grammar.having({"card": "up", "do": "pass"})
-        ([1], [2])
+        >>> move = verb("move", Slot("from", "ab"), Slot("to", "ab"), text="move {from}>{to}")
+        >>> grammar = Grammar(move, verb("pass"), verb("die", Slot("die", "12"), parts={"die": "{die}"}))
+        >>> grammar.meant({"do": "move", "from": "b"}), grammar.meant({"do": "pass", "die": "2"})
+        (2, 6)
         """
-        for first in range(len(parts)):
-            wanted = set(list(parts.items())[first:])
-            if found := [action for action, said in self._said.items() if wanted <= said.parts.items()]:
+        for tried in (parts, dict(list(parts.items())[-1:])):
+            if (found := self._by_parts.get(frozenset(tried.items()))) is not None:
                 return found
-        raise UnknownAction(f"no action has a part of {dict(parts)}")
+        wanted = parts.items()
+        ways = (action for action, said in self._said.items() if "from" in parts and wanted <= said.parts.items())
+        for action in ways:
+            return action
+        raise UnknownAction(f"no action is {dict(parts)}")
 
     def verb_of(self, action: int) -> Verb:
         """The verb that an action's number belongs to, whether the action exists or not."""

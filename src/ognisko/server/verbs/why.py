@@ -20,19 +20,16 @@ async def why(request: Request) -> Response:
         own_chair(request, table, seat)
         if table.match is None:
             raise not_now("nothing is decided now")
-        meant = _meant(table.game, request)
-        legal = table.match.legal(seat)
-        clause = None if set(meant) & set(legal) else table.game.why_not(table.match.state, seat, meant[0])
+        clause = table.game.why_not(table.match.state, seat, _meant(table.game, request))
     return answer({"clause": clause, "reason": reason(table.game, clause) if clause else None})
 
 
-def _meant(game: Game, request: Request) -> list[int]:
-    """The actions that could be meant."""
+def _meant(game: Game, request: Request) -> int:
     clicked = request.query_params.get("parts")
     if clicked is None:
-        return [known(game, request.query_params.get("action", "")[:LONGEST])]
+        return known(game, request.query_params.get("action", "")[:LONGEST])
     try:
-        return game.grammar.having(msgspec.json.decode(clicked[:LONGEST], type=dict[str, str]))
+        return game.grammar.meant(msgspec.json.decode(clicked[:LONGEST], type=dict[str, str]))
     except msgspec.DecodeError:
         raise Problem(400, "malformed", "parts are JSON: an object of texts") from None
     except UnknownAction as error:
