@@ -59,7 +59,7 @@ class Player:
     def load(self, hands: dict[int, list[int]]) -> "Player":
         """Cards as they are wanted, and dice to be told."""
         match = self.house.app.state.room.hub.tables[self.guest.table].match
-        match.source = self.dice = LoadedDice(match.source)
+        match._pen.stream.source = self.dice = LoadedDice(match.source)
         for seat, cards in hands.items():
             for card in cards:
                 match.state.cards.at[card] = seat

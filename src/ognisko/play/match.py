@@ -54,7 +54,6 @@ class Match:
         self.game = game
         self.players = players
         self.options = game.settle(options)
-        self.source = source
         self.bots = [HUMAN] * players  # who plays each seat, as a record tells it
         self.steps: list[Step] = []  # those that stand
         self.entries: list[Entry] = []  # all that happened: what was taken back, too, and the taking back
@@ -66,6 +65,11 @@ class Match:
         self._setup_rows = None if self._log is None else self._log.take()
 
     # What it is
+
+    @property
+    def source(self) -> Source:
+        """Where each decision's chance comes from."""
+        return self._pen.stream.source
 
     def __repr__(self) -> str:
         return f"<Match of {picture.headline(self)}>"
