@@ -65,17 +65,22 @@ def check(hub: Hub, table: Table, wanted: Act, guest: str | None) -> None:
     """Is it the position that the client knows, and is it allowed there?"""
     if table.sheet.status == "lobby":
         raise not_now("the game has not begun")
-    if table.end is not None and table.version(wanted.seat) == wanted.version:
-        raise Problem(422, "refused", "the game is over", clause=None, reason=None)
     if table.version(wanted.seat) != wanted.version:
         raise stale(hub, table, Eyes(guest, wanted.seat))
     action = known(table.game, wanted.action)
-    clause = table.game.why_not(table.playing.state, wanted.seat, action)
+    clause = forbidden(table, wanted.seat, action)
     if clause is not None:
         message = f"{wanted.action!r} is not allowed: {clause}"
         raise Problem(422, "refused", message, clause=clause, reason=reason(table.game, clause))
     if table.sheet.chairs[wanted.seat].stand_in is not None:
         raise not_now("a bot plays for this seat; take it back first")
+
+
+def forbidden(table: Table, seat: int, action: int) -> str | None:
+    """The clause; of a finished game no position is held, and all that is left to say is that it is over."""
+    if table.end is not None:
+        return table.game.sight.over
+    return table.game.why_not(table.playing.state, seat, action)
 
 
 def stale(hub: Hub, table: Table, eyes: Eyes) -> Problem:
