@@ -60,7 +60,7 @@ def demand_ids(section: str, ids: Iterable[str]) -> None:
         demand(plain, f"{section}: {id!r} is no id for the notation")
 
 
-def decode(
+def read_components(
     data: bytes, name: str, schema: type[Schema], check: Callable[[Schema], None], notes: Iterable[str] = ()
 ) -> tuple[Schema, Origin]:
     """The content of a component file, checked by its schema and by the game; its `name` stands in every error.

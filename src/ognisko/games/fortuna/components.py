@@ -6,9 +6,9 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode, demand
+from ognisko.core.components import Notice, Origin, Part, demand, read_components
 from ognisko.games.fortuna.box import Box
-from ognisko.games.fortuna.table import BLACK, CARDS, DICE, FORTUNE, FORTUNE_END, MIDDLE
+from ognisko.games.fortuna.material import BLACK, CARDS, DICE, FORTUNE, FORTUNE_END, MIDDLE
 
 SIDES = ("air", "sea")  # as table.py numbers them
 NOTES = ("design", "measured")  # how the reconstructed values were made and how long games with them take
@@ -63,7 +63,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    return decode(data, name, Components, _check, NOTES)
+    return read_components(data, name, Components, _check, NOTES)
 
 
 def _check(c: Components) -> None:

@@ -8,9 +8,9 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode, demand
+from ognisko.core.components import Notice, Origin, Part, demand, read_components
 from ognisko.games.kokopelli.box import Box
-from ognisko.games.kokopelli.table import CEREMONIES, MOST_PLAYERS, PLACES
+from ognisko.games.kokopelli.material import CEREMONIES, MOST_PLAYERS, PLACES
 
 JOKER = "kokopelli"
 TILES = (10, 11, 12)
@@ -108,7 +108,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    components, origin = decode(data, name, Components, _check, NOTES)
+    components, origin = read_components(data, name, Components, _check, NOTES)
     return components, replace(origin, provenance=_provenance(components))
 
 

@@ -6,9 +6,9 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode, demand, demand_ids
+from ognisko.core.components import Notice, Origin, Part, demand, demand_ids, read_components
 from ognisko.games.totem.box import Box
-from ognisko.games.totem.table import CARDS, GROUP, HAND, LEFT_AT_END, PIECES
+from ognisko.games.totem.material import CARDS, GROUP, HAND, LEFT_AT_END, PIECES
 
 MOVES = ("up1", "up2", "up3", "down2", "bottom", "remove")
 
@@ -79,7 +79,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    return decode(data, name, Components, _check)
+    return read_components(data, name, Components, _check)
 
 
 def _check(c: Components) -> None:

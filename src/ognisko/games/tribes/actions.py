@@ -5,7 +5,7 @@ from ognisko.games.tribes.board import CAPITAL, PLACES, SPACES, START, beside, h
 from ognisko.games.tribes.components import MOST, Components, ElementCard
 from ognisko.games.tribes.effects import MOST_PARTS
 from ognisko.games.tribes.kinds.common import kind
-from ognisko.games.tribes.table import OFFER, TOP
+from ognisko.games.tribes.material import OFFER, TOP
 
 MOST_CHOICES = 2 * MOST_PARTS  # the rewards of two guides, if all they give is alternatives
 
