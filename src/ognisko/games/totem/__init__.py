@@ -66,7 +66,8 @@ class TotemGame(Game[TotemState]):
         return self.box.rounds[players] * players * (HAND + 1) * (1 + players)
 
     def score_bounds(self, players: int) -> tuple[int, int]:
-        return 0, self.box.rounds[players] * sum(self.components.rules.points)
+        rules = self.components.rules
+        return 0, self.box.rounds[players] * max(sum(rules.points), rules.bird_points)
 
 
 GAME = TotemGame
