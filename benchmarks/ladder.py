@@ -39,7 +39,7 @@ def matches(game: Game) -> Iterator[tuple[int, str, str]]:
 def played(game: Game, players: int, bots: list[str], folder: Path) -> list[dict[str, Any]]:
     pairings = arena.schedule(game, players, game.settle({}), bots, GAMES, 0)
     name = " ".join([game.id, str(players), *bots]).replace(":", "-").replace(" ", "_")
-    return arena.table(arena.run(pairings, folder / f"{name}.jsonl"), bots)
+    return arena.ranking(arena.run(pairings, folder / f"{name}.jsonl"), bots)
 
 
 def share(line: dict[str, Any]) -> str:

@@ -19,7 +19,7 @@ from ognisko.cli import main
 from ognisko.core.errors import UsageError
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
-from ognisko.play.record import encode, save
+from ognisko.play.record import save, to_line
 from tests import hostile
 from tests.depth import many
 
@@ -37,7 +37,7 @@ def honest_records() -> list[dict[str, Any]]:
         for _ in range(6):
             match.play(match.legal()[0])
         match.take_back(1, match.steps[-1].seat)
-        found.append(json.loads(encode(save(match, ["human"] * match.players, events=True, legal=True))))
+        found.append(json.loads(to_line(save(match, ["human"] * match.players, events=True, legal=True))))
     return found
 
 

@@ -65,7 +65,7 @@ def test_a_run_on_plain_sources_says_that_it_takes_less(run: Run, monkeypatch: p
 
 
 SUITE = TESTS.parent / "src/ognisko/testing/conformance"
-DEPTHS = {"tests.depth", "tests.conformance.tables", "ognisko.testing.depth", "ognisko.testing.tables", "hypothesis"}
+DEPTHS = {"tests.depth", "tests.conformance.places", "ognisko.testing.depth", "ognisko.testing.places", "hypothesis"}
 GROWS = {"DEEP", "DEPTH", "ONE_IN", "SCALE", "amount", "many", "given"}
 
 

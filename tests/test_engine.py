@@ -17,7 +17,7 @@ from ognisko.core.chance import Fast
 from ognisko.core.game import Game
 from ognisko.core.state import Actions, State
 from ognisko.interpreted import is_compiled
-from tests.conformance.tables import of_every_game
+from tests.conformance.places import of_every_game
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = Path(ognisko.__file__).parent

@@ -14,7 +14,7 @@ from ognisko.core.event import Event
 from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES, Teller, catalog, read, sentences
 from ognisko.locale.sentences import borrow, stem
-from tests.conformance.tables import Place, at_every_table, of_every_game
+from tests.conformance.places import Place, at_every_place, of_every_game
 
 # The forms that a language counts with (CLDR), as the browser's Intl.PluralRules names them.
 FORMS = {"en": {"one", "other"}, "pl": {"one", "few", "many", "other"}}
@@ -47,7 +47,8 @@ def test_counted_sentences_have_all_the_forms_of_their_language(language: str) -
 def told(event: Event, me: int | None = 1, language: str = "en") -> str | None:
     people = ("Ada", "Ewa", "Jan")
     names = {"kokopelli": "Kokopelli", "chief": "Chief"}
-    return Teller(language, "kokopelli" if "ceremony" in event else "fortuna", names, people, me).sentence(event)
+    game = games.get("kokopelli" if "ceremony" in event else "fortuna")
+    return Teller(language, game.id, game.events.seats, names, people, me).sentence(event)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_a_sentence_that_the_pages_count_is_told_of_one(language: str, words: st
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_every_refusal_has_its_reason(place: Place) -> None:
     actions = list(place.game.grammar.actions())
     clauses = {

@@ -8,7 +8,7 @@ import pytest
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.locale import LANGUAGES, catalog
-from tests.conformance.tables import of_every_game
+from tests.conformance.places import of_every_game
 from tests.web import fixtures
 
 ROOT = Path(__file__).parents[1]

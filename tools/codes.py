@@ -1,10 +1,13 @@
 """Writes games/<game>/codes.py: the numbers of actions and events as constants, for rules that are compiled.
 
 They follow from actions.py and events.py, where each action and event is declared once; a test holds that they do.
+Of the functions that put an action together and take it apart only those are written that the game's modules use.
 """
 
+import ast
 import keyword
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import accumulate
 from pathlib import Path
@@ -24,9 +27,10 @@ from mypy_extensions import i64
 '''
 
 
-def content(grammar: Grammar, events: Events, layout: Layout | None) -> str:
+def content(grammar: Grammar, events: Events, layout: Layout | None, used: set[str]) -> str:
     actions = [f"{verb.name.upper()}: Final[i64] = {verb.base}{_told(verb)}" for verb in grammar.verbs]
-    functions = [code for verb in grammar.verbs if len(verb.slots) > 1 for code in _functions(verb)]
+    possible = [named for verb in grammar.verbs if len(verb.slots) > 1 for named in _functions(verb)]
+    functions = [f"\n\n{code}" for name, code in possible if name in used]
     kinds = [f"{shape.name.upper()}: Final = {kind}" for kind, shape in enumerate(events.shapes)]
     lines = ["# Actions", *actions, f"ACTIONS: Final[i64] = {grammar.size}", "", "# Events", *kinds, *_places(layout)]
     return "\n".join([HEAD, *lines, *functions, ""])
@@ -54,23 +58,36 @@ def _told(verb: Verb) -> str:
     return f"  # + {', '.join(slot.name for slot in verb.slots)}" if verb.slots else ""
 
 
-def _functions(verb: Verb) -> list[str]:
-    """The number out of its slots, and each slot out of the number."""
+def _functions(verb: Verb) -> Iterator[tuple[str, str]]:
+    """The number out of its slots, and each slot out of the number; by their names."""
     names = [f"{slot.name}_" if keyword.iskeyword(slot.name) else slot.name for slot in verb.slots]
     place = names[0]
     for slot, name in zip(verb.slots[1:], names[1:], strict=True):
         place = f"{place if place == names[0] else f'({place})'} * {slot.size} + {name}"
-    code = [f"def {verb.name}_of({', '.join(f'{name}: i64' for name in names)}) -> i64:"]
-    code.append(f"    return {verb.name.upper()} + {place}")
-    found = ["\n\n" + "\n".join(code)]
+    given = ", ".join(f"{name}: i64" for name in names)
+    yield f"{verb.name}_of", f"def {verb.name}_of({given}) -> i64:\n    return {verb.name.upper()} + {place}"
     step = verb.size
     for slot in verb.slots:
         whole, step = step, step // slot.size
         value = f"(action - {verb.name.upper()})"
         value += f" % {whole}" if whole < verb.size else ""
         value += f" // {step}" if step > 1 else ""
-        found.append(f"\n\ndef {verb.name}_{slot.name}(action: i64) -> i64:\n    return {value}")
-    return found
+        name = f"{verb.name}_{slot.name}"
+        yield name, f"def {name}(action: i64) -> i64:\n    return {value}"
+
+
+def wanted(game: str) -> set[str]:
+    """What the game's modules use of its codes.py."""
+    trees = (ast.walk(ast.parse(path.read_text("utf-8"))) for path in (GAMES / game).rglob("*.py"))
+    return {name for tree in trees for node in tree for name in _used(node, f"ognisko.games.{game}.codes")}
+
+
+def _used(node: ast.AST, codes: str) -> list[str]:
+    if isinstance(node, ast.ImportFrom) and node.module == codes:
+        return [name.name for name in node.names]
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "codes":
+        return [node.attr]
+    return []
 
 
 def declared(name: str) -> tuple[Grammar, Events, Layout | None]:
@@ -89,9 +106,10 @@ def declared(name: str) -> tuple[Grammar, Events, Layout | None]:
 
 def main() -> None:
     for path in sorted(GAMES.glob("*/events.py")):
-        grammar, events, layout = declared(path.parent.name)
-        path.with_name("codes.py").write_text(content(grammar, events, layout), encoding="utf-8")
-        print(f"{path.parent.name}: {grammar.size} actions, {len(events.shapes)} events")
+        game = path.parent.name
+        grammar, events, layout = declared(game)
+        path.with_name("codes.py").write_text(content(grammar, events, layout, wanted(game)), encoding="utf-8")
+        print(f"{game}: {grammar.size} actions, {len(events.shapes)} events")
 
 
 if __name__ == "__main__":

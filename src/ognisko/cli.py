@@ -21,7 +21,7 @@ from ognisko.lab.simulate import simulate
 from ognisko.minds.bots import make
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
-from ognisko.play.record import Fault, decode, encode, lines
+from ognisko.play.record import Fault, from_line, lines, to_line
 from ognisko.play.replay import check_kept, verify
 from ognisko.screen import card, columns, missing, needing, watched
 
@@ -276,7 +276,7 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     bots = _specs(chosen.bots)
     matches = simulate(game, players, options, bots, chosen.games, chosen.seed, chosen.events)
     records = (match.record(events=chosen.events, legal=chosen.legal) for match in matches)
-    written = (encode(record) + b"\n" for record in watched(records, chosen.games, game.id))
+    written = (to_line(record) + b"\n" for record in watched(records, chosen.games, game.id))
     if chosen.out is None:
         _write(written, sys.stdout.buffer)
     else:
@@ -307,7 +307,7 @@ def run_verify(chosen: argparse.Namespace) -> int:
         size = os.fstat(file.fileno()).st_size
         for count, line in enumerate(watched(lines(file), size, "verify", len), start=1):
             try:
-                record = decode(line)
+                record = from_line(line)
                 verify(record, games.get(record.game, chosen.components))
                 check_kept(record, chosen.commitment, chosen.salt)
             except (Fault, UsageError) as fault:
@@ -332,7 +332,7 @@ def run_arena(chosen: argparse.Namespace) -> int:
     if len(bots) > 2 and not arena.can_rate():
         _complain(f"ognisko: no ratings: {missing('lab')}")
     results = watched(arena.run(pairings, chosen.out, chosen.workers), len(pairings), f"{game.id} arena")
-    rows = arena.table(results, bots)
+    rows = arena.ranking(results, bots)
     if chosen.json:
         _print_json({"game": game.id, "players": players, "games": len(pairings), "bots": rows})
         return 0

@@ -58,7 +58,7 @@ class Terminal:
     def decide(self) -> None:
         seat = self.match.state.seat
         if seat == ME:
-            self.ask()
+            self.prompt()
         else:
             action = self.bots[seat - 1].choose(self.match.glimpse(seat))
             self.tell(self.match.play(action, seat).events)
@@ -69,7 +69,7 @@ class Terminal:
             if text is not None:
                 self.console.print(f"  {text}", markup=False, highlight=False)
 
-    def ask(self) -> None:
+    def prompt(self) -> None:
         self.show()
         turn = len(self.match.steps)
         while len(self.match.steps) == turn and not self.match.over:

@@ -12,7 +12,7 @@ from ognisko.core.observer import Observer
 from ognisko.core.state import State
 from ognisko.testing.conformance import test_observation as suite
 from ognisko.testing.conformance.test_observation import *  # noqa: F403 - its tests, whatever they are
-from ognisko.testing.tables import Place
+from ognisko.testing.places import Place
 
 HIDING = [name for name in games.names() if games.get(name).hides]
 # What one decision changes alone.

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ognisko.core.components import decode
+from ognisko.core.components import read_components
 
 
 class Columns(msgspec.Struct):
@@ -13,6 +13,6 @@ class Columns(msgspec.Struct):
 
 def test_a_list_of_plain_numbers_has_no_provenance_and_does_no_harm() -> None:
     data = b'edition = "first"\nlengths = [3, 5]\n[notice]\nen = "ours"\n'
-    columns, origin = decode(data, "columns.toml", Columns, lambda found: None)
+    columns, origin = read_components(data, "columns.toml", Columns, lambda found: None)
     assert columns.lengths == [3, 5]
     assert origin.provenance == {"lengths": {}}

@@ -11,9 +11,9 @@ from ognisko.core.game import Game, Options
 from ognisko.core.state import SPECTATOR
 from ognisko.minds import bots
 from ognisko.minds.mind import mind_of
-from ognisko.server import face
-from ognisko.server.face import Company, Eyes
+from ognisko.server import shown
 from ognisko.server.sheet import Chair, Entry, Sheet
+from ognisko.server.shown import Company, Eyes
 from ognisko.server.table import Table
 
 ME = "me"
@@ -116,9 +116,9 @@ def _message(table: Table, seat: int, since: int) -> dict[str, Any]:
     table.sheet = msgspec.structs.replace(table.sheet, chairs=chairs)
     away = {n: 0.0 for n in range(table.players) if n != seat and n % 2}
     here = frozenset(range(table.players)) - set(away)
-    body = face.body(table, Eyes(ME, seat), Company(here, away), 4.0, 120.0)
+    body = shown.body(table, Eyes(ME, seat), Company(here, away), 4.0, 120.0)
     odds = mind_of(table.game).odds(table.playing.glimpse(seat)) if body["legal"] else None
-    return {**body, "log": face.log(table, seat, since)[-LINES:], "now": 1000.0, "odds": odds}
+    return {**body, "log": shown.log(table, seat, since)[-LINES:], "now": 1000.0, "odds": odds}
 
 
 def _film(whole: Table, shown: dict[int, Table]) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from ognisko import games
 from ognisko.core.event import seen_by
 from ognisko.core.state import SPECTATOR, Log
 from ognisko.envs import TableEnv
-from ognisko.testing.tables import Place, dice
+from ognisko.testing.places import Place, dice
 
 GAMES = games.names()
 CAP = 40

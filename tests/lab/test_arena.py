@@ -11,7 +11,7 @@ from ognisko import games
 from ognisko.cli import main
 from ognisko.core.errors import UsageError
 from ognisko.lab import arena
-from ognisko.lab.arena import circles, line_ups, mean_interval, ratings, run, schedule, table, wilson
+from ognisko.lab.arena import circles, line_ups, mean_interval, ranking, ratings, run, schedule, wilson
 
 TOTEM = games.get("totem")
 
@@ -60,7 +60,7 @@ def line(seats: list[str], winners: list[int]) -> dict[str, Any]:
 
 
 def test_shares_count_shared_victories_in_part() -> None:
-    rows = table([line(["a", "b"], [0]), line(["b", "a"], [0, 1])], ["a", "b"])
+    rows = ranking([line(["a", "b"], [0]), line(["b", "a"], [0, 1])], ["a", "b"])
     assert [(row["bot"], row["share"], row["score"]) for row in rows] == [("a", 0.75, 2.0), ("b", 0.25, 2.0)]
 
 

@@ -19,7 +19,7 @@ from ognisko.minds.judgement import Judgement
 from ognisko.minds.learned import net_of, text_of
 from ognisko.minds.mind import mind_of
 from ognisko.minds.net import Net
-from tests.conformance.tables import amount, of_every_game
+from tests.conformance.places import amount, of_every_game
 
 TOTEM = games.get("totem")
 LEARNING = [game for game in games.every() if mind_of(game).judgement().width > 0]

@@ -12,7 +12,7 @@ from ognisko.minds.greedy import GreedyBot
 from ognisko.minds.player import Bot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
-from tests.conformance.tables import amount, of_every_game
+from tests.conformance.places import amount, of_every_game
 
 
 @of_every_game

@@ -16,7 +16,7 @@ from ognisko.minds.ismcts import IsmctsBot, Search
 from ognisko.minds.mind import mind_of
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
-from tests.conformance.tables import PLACES, Place, amount, at_every_table, dice, of_every_game
+from tests.conformance.places import PLACES, Place, amount, at_every_place, dice, of_every_game
 
 TOTEM = games.get("totem")
 
@@ -36,7 +36,7 @@ def test_the_same_seed_and_iterations_give_the_same_choice(game: Game) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> None:
     """2,000 positions over the tables of a game."""
     rng = dice("ismcts look-alike", str(place))
@@ -54,7 +54,7 @@ def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> Non
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(place: Place) -> None:
     """Two truths that look alike, as long as they do: one bot for each goes from decision to decision."""
     rng = dice("kept look-alike", str(place))

@@ -14,9 +14,9 @@ from ognisko import games
 from ognisko.lab.simulate import simulate
 from ognisko.play.fairness import Secret, Seed, commitment, promise
 from ognisko.play.match import Match
-from ognisko.play.record import Fault, decode, encode, save, seals
+from ognisko.play.record import Fault, from_line, save, seals, to_line
 from ognisko.play.replay import check_kept, verify
-from tests.conformance.tables import Place, amount, at_every_table
+from tests.conformance.places import Place, amount, at_every_place
 
 Line = dict[str, Any]
 SECRET = bytes(range(32))
@@ -26,12 +26,12 @@ def line(events: bool = False, legal: bool = False) -> Line:
     """A simulated game as JSON; with the claim variant, so that there are questions in it."""
     game = games.get("totem")
     record = game.start(3, 4, bird=True).run("greedy").record(events=events, legal=legal)
-    found: Line = json.loads(encode(record))
+    found: Line = json.loads(to_line(record))
     return found
 
 
 def fault_of(content: Line) -> Fault:
-    record = decode(json.dumps(content).encode())
+    record = from_line(json.dumps(content).encode())
     with pytest.raises(Fault) as caught:
         verify(record, games.get(record.game))
     return caught.value
@@ -43,7 +43,7 @@ def a_step_with(content: Line, key: str) -> int:
 
 def reseal(content: Line) -> Line:
     """What a forger would do: write the seals anew."""
-    record = decode(json.dumps(content).encode())
+    record = from_line(json.dumps(content).encode())
     *steps, content["seal"] = seals(record)
     for step, seal in zip(content["steps"], steps, strict=True):
         step["seal"] = seal
@@ -278,24 +278,24 @@ def test_a_changed_final_seal_is_found() -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_simulated_games_verify(place: Place) -> None:
     for match in simulate(place.game, place.players, place.options, [place.bot], amount(20), 100, events=True):
-        again = decode(encode(match.record(events=True, legal=True)))
+        again = from_line(to_line(match.record(events=True, legal=True)))
         assert verify(again, place.game) == match
 
 
 @pytest.mark.parametrize("garbage", [b"", b"{}", b"[1]", b"\x00\xff\xfe", b'{"format":', b"null", b'"text"'])
 def test_garbage_is_not_a_record(garbage: bytes) -> None:
     with pytest.raises(Fault, match="not a record"):
-        decode(garbage)
+        from_line(garbage)
 
 
 def test_another_format_is_refused_by_name() -> None:
     content = line()
     content["format"] = "ognisko-record-9"
     with pytest.raises(Fault, match="ognisko-record-9"):
-        decode(json.dumps(content).encode())
+        from_line(json.dumps(content).encode())
 
 
 class _Quiet:
@@ -310,7 +310,7 @@ def fair_match(finished: bool = True) -> Match:
 
 
 def test_a_fair_game_verifies_from_its_revealed_secret() -> None:
-    record = decode(encode(save(fair_match(), ["human", "human"], events=True)))
+    record = from_line(to_line(save(fair_match(), ["human", "human"], events=True)))
     assert record.fair
     assert record.fair.secret == SECRET.hex()
     assert record.seed is None
@@ -318,9 +318,9 @@ def test_a_fair_game_verifies_from_its_revealed_secret() -> None:
 
 
 def test_the_secret_of_a_running_game_is_not_in_its_record() -> None:
-    saved = encode(save(fair_match(finished=False), ["human", "human"]))
+    saved = to_line(save(fair_match(finished=False), ["human", "human"]))
     assert SECRET.hex().encode() not in saved
-    verify(decode(saved), games.get("totem"))
+    verify(from_line(saved), games.get("totem"))
 
 
 @pytest.mark.parametrize(
@@ -328,7 +328,7 @@ def test_the_secret_of_a_running_game_is_not_in_its_record() -> None:
     [("secret", bytes(32).hex()), ("commitment", "00" * 32), ("salts", ["ala", "ula"]), ("secret", "no hex")],
 )
 def test_a_house_that_cheats_with_its_secret_is_found(field: str, value: object) -> None:
-    content = json.loads(encode(save(fair_match(), ["human", "human"])))
+    content = json.loads(to_line(save(fair_match(), ["human", "human"])))
     content["fair"][field] = value
     fault_of(reseal(content))
 
@@ -351,7 +351,7 @@ def undone_match(secret: Seed | Secret | None = None) -> Match:
 def test_after_undo_the_chance_streams_go_on_and_verify() -> None:
     match = undone_match()
     assert match.steps[0].stream == 1
-    record = decode(encode(save(match, ["human", "bot"])))
+    record = from_line(to_line(save(match, ["human", "bot"])))
     assert [record.steps[n].undo for n in range(3)] == [UNSET, 1, UNSET]
     assert record.steps[1].seat == 0
     assert verify(record, match.game).entries == match.entries
@@ -368,8 +368,8 @@ def tried_until_it_pleases(skip: int) -> Match:
 
 
 def test_a_house_that_skips_chance_streams_is_found() -> None:
-    verify(decode(encode(save(tried_until_it_pleases(0), ["human", "human"]))), games.get("totem"))
-    content = json.loads(encode(save(tried_until_it_pleases(1), ["human", "human"])))
+    verify(from_line(to_line(save(tried_until_it_pleases(0), ["human", "human"]))), games.get("totem"))
+    content = json.loads(to_line(save(tried_until_it_pleases(1), ["human", "human"])))
     assert "chance" in str(fault_of(content))
 
 
@@ -381,8 +381,8 @@ def test_a_house_that_hides_its_undos_is_found() -> None:
     seat = match.steps[-1].seat
     match.take_back(1, seat)
     match.run([_Quiet()] * 2)
-    content = json.loads(encode(save(match, ["human", "human"])))
-    verify(decode(json.dumps(content).encode()), match.game)
+    content = json.loads(to_line(save(match, ["human", "human"])))
+    verify(from_line(json.dumps(content).encode()), match.game)
     tried = next(n for n, step in enumerate(content["steps"]) if "undo" in step)
     del content["steps"][tried - 1 : tried + 1]
     assert fault_of(reseal(content)).step == tried - 1
@@ -395,7 +395,7 @@ def table_line() -> Line:
     match.play(next(a for a in match.legal(0) if a.startswith("double")), 0)
     match.take_back(1, 0)
     match.run([_Quiet()] * 3)
-    found: Line = json.loads(encode(save(match, ["human", "human", "greedy"], events=True)))
+    found: Line = json.loads(to_line(save(match, ["human", "human", "greedy"], events=True)))
     return found
 
 
@@ -491,7 +491,7 @@ FAIR_TAMPERINGS: list[Callable[[Line], None]] = [
 
 
 def test_a_game_at_a_table_verifies() -> None:
-    verify(decode(json.dumps(table_line()).encode()), games.get("totem"))
+    verify(from_line(json.dumps(table_line()).encode()), games.get("totem"))
 
 
 @pytest.mark.parametrize("tamper", FAIR_TAMPERINGS, ids=lambda tamper: tamper.__name__)
@@ -502,18 +502,18 @@ def test_a_house_that_changes_what_was_promised_is_found(tamper: Callable[[Line]
 
 
 def test_a_record_is_held_against_what_a_player_kept() -> None:
-    record = decode(json.dumps(table_line()).encode())
+    record = from_line(json.dumps(table_line()).encode())
     check_kept(record, None, None)
     check_kept(record, commitment(SECRET), "ala")
     for kept, salt in ((bytes(32).hex(), None), (None, "ula"), (None, "ola")):
         with pytest.raises(Fault):
             check_kept(record, kept, salt)
     with pytest.raises(Fault, match="nobody promised"):
-        check_kept(decode(json.dumps(line()).encode()), commitment(SECRET), None)
+        check_kept(from_line(json.dumps(line()).encode()), commitment(SECRET), None)
 
 
 def test_a_finished_game_whose_secret_is_kept_is_refused() -> None:
-    content = json.loads(encode(save(fair_match(), ["human", "human"])))
+    content = json.loads(to_line(save(fair_match(), ["human", "human"])))
     content["fair"]["secret"] = None
     assert "secret" in str(fault_of(reseal(content)))
 
@@ -526,16 +526,16 @@ def old_lines() -> list[Line]:
 
 def test_a_record_of_format_1_without_gaps_is_still_verified() -> None:
     fair, _ = old_lines()
-    verify(decode(json.dumps(fair).encode()), games.get("totem"))
+    verify(from_line(json.dumps(fair).encode()), games.get("totem"))
     fair["steps"][3]["seal"] = "0" * 16
     assert fault_of(fair).step == 3
 
 
 def test_a_record_from_before_a_reading_was_an_option_is_still_verified() -> None:
     game = games.get("fortuna")
-    content = json.loads(encode(next(simulate(game, 2, {}, ["greedy"], 1, 4)).record()))
+    content = json.loads(to_line(next(simulate(game, 2, {}, ["greedy"], 1, 4)).record()))
     assert content["options"].pop("bare_pips") is False
-    verify(decode(json.dumps(reseal(content)).encode()), game)
+    verify(from_line(json.dumps(reseal(content)).encode()), game)
     content = line()
     del content["options"]["bird"]
     assert "the list of options" in str(fault_of(reseal(content)))

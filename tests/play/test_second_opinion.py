@@ -15,7 +15,7 @@ import pytest
 from ognisko import games
 from ognisko.play.fairness import Secret, Seed, Source, promise
 from ognisko.play.match import Match
-from ognisko.play.record import HUMAN, encode, save
+from ognisko.play.record import HUMAN, save, to_line
 from tests.depth import many
 from tests.play.test_record import (
     FAIR_TAMPERINGS,
@@ -70,7 +70,7 @@ def test_it_imports_nothing_but_the_standard_library() -> None:
 def a_game(name: str, number: int) -> Line:
     """One of many: by seed or at a table, with any options, with undos here and there."""
     game, luck = games.get(name), Random(number)
-    players, options = luck.choice(list(game.tables()))
+    players, options = luck.choice(list(game.setups()))
     salts = [luck.choice([None, f"salt-{number}-{seat}"]) for seat in range(players)]
     untold = [luck.choice([None, promise(f"untold {seat}")]) for seat in range(players)]
     promises = [other if salt is None else promise(salt) for salt, other in zip(salts, untold, strict=True)]
@@ -86,7 +86,7 @@ def a_game(name: str, number: int) -> Line:
             match.take_back(min(len(match.steps), luck.choice([1, 1, 2])), seat)
     if not match.over and source is secret:  # its secret is kept: nothing to recompute
         return a_game(name, number + 1_000_000)
-    found: Line = json.loads(encode(save(match, [HUMAN] * players, events=True)))
+    found: Line = json.loads(to_line(save(match, [HUMAN] * players, events=True)))
     return found
 
 
@@ -219,7 +219,7 @@ def test_a_decision_that_only_ends_the_game_is_its_makers_though_the_points_of_o
 
 def test_it_finds_skipped_streams() -> None:
     for skipped in (0, 1):
-        content = json.loads(encode(save(tried_until_it_pleases(skipped), [HUMAN] * 2)))
+        content = json.loads(to_line(save(tried_until_it_pleases(skipped), [HUMAN] * 2)))
         assert agrees(content) == (skipped == 0)
 
 

@@ -14,7 +14,7 @@ from ognisko.core.state import State
 from ognisko.play.fairness import Secret, Seed
 from ognisko.play.match import Match
 from ognisko.play.record import Record
-from tests.conformance.tables import Place, at_every_table
+from tests.conformance.places import Place, at_every_place
 
 TOTEM = games.get("totem")
 
@@ -31,14 +31,14 @@ def is_a_value(thing: Any) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_states_and_glimpses_of_every_table_are_values(place: Place) -> None:
     for state in place.sample(40):
         is_a_value(state)
         is_a_value(ognisko.Glimpse(state, state.seat))
 
 
-@at_every_table
+@at_every_place
 def test_a_state_out_of_a_pickle_goes_on_as_the_first(place: Place) -> None:
     state = next(place.positions(1))
     again = pickle.loads(pickle.dumps(state))

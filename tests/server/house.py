@@ -28,7 +28,7 @@ from ognisko.server.serve import configured
 from ognisko.server.settings import Settings
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Table, restored
-from ognisko.server.think import Question
+from ognisko.server.think import Thought
 
 Message = dict[str, Any]
 Found = TypeVar("Found")
@@ -42,11 +42,11 @@ FREE = {"posts": (1e5, 1e5), "posts_each": (1e5, 1e5), "requests": (1e5, 1e5), "
 class NearRunner:
     """Bots in a thread of the test: quick to start."""
 
-    async def choose(self, question: Question) -> int:
-        return await asyncio.to_thread(think.choose, question)
+    async def choose(self, thought: Thought) -> int:
+        return await asyncio.to_thread(think.choose, thought)
 
-    async def advice(self, question: Question) -> list[Advice]:
-        return await asyncio.to_thread(think.advice, question)
+    async def advice(self, thought: Thought) -> list[Advice]:
+        return await asyncio.to_thread(think.advice, thought)
 
     async def close(self) -> None:
         return

@@ -25,7 +25,7 @@ from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Change, Stale, Store
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import End
-from ognisko.server.think import Position, Question
+from ognisko.server.think import Position, Thought
 
 Make = Callable[[Path], Store]
 STORES: list[Make] = [lambda folder: SqliteStore(folder / "tables.db")]
@@ -185,18 +185,18 @@ def test_every_listener_of_a_bus_hears_everything(make: Callable[[], Bus]) -> No
     assert heard == [("t", 3)] * 2
 
 
-def question(spec: str = "greedy") -> tuple[Question, Match]:
+def thought(spec: str = "greedy") -> tuple[Thought, Match]:
     secret, game = b"s" * 32, games.get("totem")
     match = Match(game, 2, {"bird": False}, Secret(secret, ["x"]))
     for _ in range(4):
         match.play(match.legal()[0])
     steps = [(step.action, step.stream) for step in match.steps]
-    return Question(Position("totem", 2, match.options, secret, ["x"], steps), match.state.seat, 5, spec), match
+    return Thought(Position("totem", 2, match.options, secret, ["x"], steps), match.state.seat, 5, spec), match
 
 
 @pytest.mark.parametrize("make", RUNNERS)
 def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], BotRunner]) -> None:
-    asked, match = question()
+    asked, match = thought()
     legal = match.game.legal(match.state, asked.seat)
 
     async def work() -> None:
@@ -204,7 +204,7 @@ def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], Bo
         try:
             assert await runner.choose(asked) in legal
             assert (await runner.advice(asked))[0].action in map(match.game.grammar.text, legal)
-            broken = Question(asked.position, asked.seat, 1, "nobody")
+            broken = Thought(asked.position, asked.seat, 1, "nobody")
             with pytest.raises((NoAnswer, UsageError)):
                 await runner.choose(broken)
             assert await runner.choose(asked) in legal
@@ -215,30 +215,30 @@ def test_a_runner_thinks_off_the_loop_and_survives_a_death(make: Callable[[], Bo
 
 
 def test_the_bot_of_a_seat_stays_with_what_it_has_thought() -> None:
-    asked, _ = question("ismcts:iterations=20")
+    asked, _ = thought("ismcts:iterations=20")
     think.choose(asked)
     (bot,) = [bot for who, bot in think.kept.items() if who == asked.who]
     think.choose(asked)
     assert think.kept[asked.who] is bot
     for seat in range(think.KEPT + 3):  # others, who are asked later
         other = structs.replace(asked.position, secret=bytes([seat]) * 32)
-        think.choose(Question(other, asked.seat, 5, "random"))
+        think.choose(Thought(other, asked.seat, 5, "random"))
     assert asked.who not in think.kept
     assert len(think.kept) == think.KEPT
 
 
-def die(question: Question) -> int:
+def die(thought: Thought) -> int:
     os._exit(3)
 
 
-def sleep(question: Question) -> int:
+def sleep(thought: Thought) -> int:
     """It would answer, if it were let."""
     time.sleep(PATIENCE)
     return 0
 
 
 def test_the_pool_answers_again_after_a_crash_and_stops_what_takes_too_long() -> None:
-    asked, _ = question()
+    asked, _ = thought()
 
     async def work() -> None:
         runner = PoolRunner(1, 1.0)
@@ -257,7 +257,7 @@ def test_the_pool_answers_again_after_a_crash_and_stops_what_takes_too_long() ->
 
 def test_new_processes_take_over_while_the_old_ones_finish_their_thoughts() -> None:
     """So do the bots when the engines, compiled beside the first game, are there."""
-    asked, match = question()
+    asked, match = thought()
 
     async def run() -> None:
         runner = PoolRunner(1, PATIENCE)

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from ognisko import games
-from ognisko.play.record import decode
+from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from ognisko.server.clock import SteadyClock
 from tests.server.faulty import KINDS, Faults, Jumping, failing
@@ -116,7 +116,7 @@ def check(house: House, table: str, witness: Witness, spectator: Witness) -> Non
             assert told in (None, {"seat": line["seat"], "events": line["events"]})
         assert max((version for seat, version in each.lines if seat is None), default=0) <= final["version"]
     until(lambda: witness.person.get(f"/api/tables/{table}/record").status_code == 200)
-    verify(decode(witness.person.get(f"/api/tables/{table}/record").content), games.get(journal["game"]))
+    verify(from_line(witness.person.get(f"/api/tables/{table}/record").content), games.get(journal["game"]))
 
 
 @pytest.mark.parametrize("every", EVERY)

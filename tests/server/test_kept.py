@@ -13,7 +13,7 @@ import pytest
 
 from ognisko import games
 from ognisko.core.game import Game
-from ognisko.play.record import decode
+from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from ognisko.server import ending, guests
 from ognisko.server.ending import Order
@@ -83,7 +83,7 @@ def test_a_database_of_every_earlier_version_opens(tmp_path: Path, dump: Path, t
                 assert (answer.status_code, answer.json()["error"]) == (422, "other_rules")
                 assert ada.get(f"/api/tables/{table}/journal").json()["entries"] is not None
         if same_rules(path, f"{title}-over"):
-            record = decode(ada.get(f"/api/tables/{title}-over/record").content)
+            record = from_line(ada.get(f"/api/tables/{title}-over/record").content)
             verify(record, games.get(title))
         assert ada.get(f"/api/tables/{title}-lobby").status_code in (200, 422)
     assert user_version(path) == len(STEPS)

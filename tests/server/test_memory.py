@@ -13,7 +13,7 @@ from ognisko.core.state import SPECTATOR
 from ognisko.minds import bots
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
-from ognisko.server import face, undoing
+from ognisko.server import shown, undoing
 from ognisko.server.sheet import Chair, Entry, Sheet
 from ognisko.server.table import Line, Table
 from tests.server.house import House, Person, play_on, together
@@ -128,14 +128,14 @@ def test_a_decision_is_taken_back_ten_times_and_then_stands(tmp_path: Path) -> N
 
 
 def logged(table: Table, viewer: int, since: int = 0) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(face.log(table, viewer, since)))
+    lines: list[dict[str, Any]] = msgspec.json.decode(msgspec.json.encode(shown.log(table, viewer, since)))
     return lines
 
 
 def test_a_line_is_encoded_once_for_a_viewer_and_anew_when_it_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     table = played("kokopelli", 2)
     first, made = logged(table, 0), []
-    monkeypatch.setattr(face, "_line", lambda line, viewer, place: made.append(line))
+    monkeypatch.setattr(shown, "_line", lambda line, viewer, place: made.append(line))
     assert logged(table, 0) == first
     assert logged(table, 0, since=5) == first[5:]
     assert not made
@@ -161,8 +161,8 @@ def test_a_long_quarrel_about_one_decision_is_not_looked_through_at_every_look()
             return super().__getitem__(number)
 
     table.lines = Lines(table.lines)
-    face.log(table, SPECTATOR, 0)
-    assert len(set(looked)) <= face.RECENT + 1
+    shown.log(table, SPECTATOR, 0)
+    assert len(set(looked)) <= shown.RECENT + 1
 
 
 def test_a_log_tells_all_that_stands_and_of_what_was_taken_back_only_the_newest() -> None:
@@ -174,7 +174,7 @@ def test_a_log_tells_all_that_stands_and_of_what_was_taken_back_only_the_newest(
         table.write(Entry(kind="act", seat=seat, action=action, at=1.0))
         table.write(Entry(kind="undo", seat=seat, count=1, at=1.0))
     lines = logged(table, SPECTATOR)
-    assert len(lines) == face.RECENT + 1
+    assert len(lines) == shown.RECENT + 1
     assert lines[0]["version"] == 1  # the set-up stands
     assert lines[-1]["version"] == table.version(SPECTATOR)
     assert len(msgspec.json.encode(lines)) < 30_000

@@ -7,7 +7,7 @@ from pathlib import Path
 from ognisko import games
 from ognisko.cli import main
 from ognisko.core.chance import Fair
-from ognisko.play.record import decode
+from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from tests.server.house import House, alone, play_on, together
 
@@ -26,7 +26,7 @@ def test_a_person_plays_a_bot_to_the_end_and_the_record_verifies(house: House, t
     assert end["winners"]
 
     answer = ada.get(f"/api/tables/{table}/record")
-    record = decode(answer.content)
+    record = from_line(answer.content)
     assert record.fair.commitment == made["commitment"]  # type: ignore[union-attr]
     assert set(record.fair.salts) == {"abc", None}  # type: ignore[union-attr]
     assert verify(record, games.get("totem")).over

@@ -7,7 +7,7 @@ import pytest
 
 from ognisko import games
 from ognisko.play.fairness import promise
-from ognisko.play.record import decode
+from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from tests.server.clock import HandClock
 from tests.server.house import House, Person, play_on, until
@@ -36,7 +36,7 @@ def both_sit(house: House, *more: str) -> tuple[str, Person, Person]:
 
 def verified(person: Person, table: str) -> dict[str, object]:
     """The fair part of a record that verifies."""
-    record = decode(person.get(f"/api/tables/{table}/record").content)
+    record = from_line(person.get(f"/api/tables/{table}/record").content)
     assert verify(record, games.get(record.game)).over
     assert record.fair
     return {name: getattr(record.fair, name) for name in ("salts", "promises", "first", "drawn")}

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from ognisko.core.game import Game
-from ognisko.play.record import decode
+from ognisko.play.record import from_line
 from ognisko.play.replay import verify
-from tests.conformance.tables import of_every_game
+from tests.conformance.places import of_every_game
 from tests.server.house import House, Person, play_on, together
 
 DEALS = 10
@@ -17,7 +17,7 @@ def check(house: House, person: Person, table: str, game: Game) -> None:
     """The game is over, its record verifies, and everybody may look at it again."""
     over = person.look(table)
     assert over["status"] == "over"
-    record = decode(person.get(f"/api/tables/{table}/record").content)
+    record = from_line(person.get(f"/api/tables/{table}/record").content)
     assert verify(record, game).scores() == record.scores
     for viewer in (person, house.person()):
         replay = viewer.get(f"/api/tables/{table}/replay?seat=none")

@@ -16,11 +16,11 @@ from ognisko.minds.ismcts import IsmctsBot
 from ognisko.server import think
 from ognisko.server.limits import Errands
 from ognisko.server.runner import Overtaken, Turns
-from ognisko.server.think import Question
+from ognisko.server.think import Thought
 from ognisko.server.wire import Problem
 from tests.server.house import House, NearRunner, alone, until
 
-Thought = tuple[str, str, float]  # payer, line, share
+Served = tuple[str, str, float]  # payer, line, share
 
 
 class Desk:
@@ -28,7 +28,7 @@ class Desk:
 
     def __init__(self, places: int = 1) -> None:
         self.turns = Turns(places)
-        self.served: list[Thought] = []
+        self.served: list[Served] = []
 
     async def think(self, payer: str, line: str) -> None:
         async with self.turns.of(payer, line) as share:
@@ -163,13 +163,13 @@ class SlowHints(NearRunner):
     """Hints that come when the test says so."""
 
     def __init__(self) -> None:
-        self.asked: list[Question] = []
+        self.asked: list[Thought] = []
         self.open = threading.Event()
 
-    async def advice(self, question: Question) -> list[Advice]:
-        self.asked.append(question)
+    async def advice(self, thought: Thought) -> list[Advice]:
+        self.asked.append(thought)
         await asyncio.to_thread(self.open.wait, 30)
-        return await super().advice(question)
+        return await super().advice(thought)
 
 
 def test_a_guest_waits_for_one_hint_at_a_time(tmp_path: Path) -> None:
@@ -186,7 +186,7 @@ def test_a_guest_waits_for_one_hint_at_a_time(tmp_path: Path) -> None:
         runner.open.set()
         assert first.result().status_code == 200
         assert ada.does(table, "hint", **body).status_code == 200
-    assert len({question.payer for question in runner.asked}) == 1
+    assert len({thought.payer for thought in runner.asked}) == 1
 
 
 def test_an_address_does_not_wait_for_more_hints_with_more_cookies(tmp_path: Path) -> None:
@@ -208,9 +208,9 @@ def test_an_address_does_not_wait_for_more_hints_with_more_cookies(tmp_path: Pat
 
 def test_the_bots_of_a_table_think_on_the_account_of_its_host(tmp_path: Path) -> None:
     class Listening(NearRunner):
-        async def choose(self, question: Question) -> int:
-            accounts.append((question.payer, question.line))
-            return await super().choose(question)
+        async def choose(self, thought: Thought) -> int:
+            accounts.append((thought.payer, thought.line))
+            return await super().choose(thought)
 
     accounts: list[tuple[str, str]] = []
     with House(tmp_path, Listening()) as house:

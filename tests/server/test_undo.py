@@ -4,7 +4,7 @@ import asyncio
 import threading
 from pathlib import Path
 
-from ognisko.server.think import Question
+from ognisko.server.think import Thought
 from tests.server.house import PATIENCE, House, Message, NearRunner, Person, alone, play_on, together, until
 
 
@@ -14,11 +14,11 @@ class GatedRunner(NearRunner):
     def __init__(self) -> None:
         self.gates: list[threading.Event] = []
 
-    async def choose(self, question: Question) -> int:
+    async def choose(self, thought: Thought) -> int:
         gate = threading.Event()
         self.gates.append(gate)
         await asyncio.to_thread(gate.wait, PATIENCE)
-        return await super().choose(question)
+        return await super().choose(thought)
 
 
 def double(person: Person, table: str, seat: int) -> None:

@@ -20,7 +20,7 @@ from ognisko.server.ending import Order
 from ognisko.server.scribe import Scribe
 from ognisko.server.settings import Settings
 from ognisko.server.store.sqlite import SqliteStore, Write
-from ognisko.server.think import Question
+from ognisko.server.think import Thought
 from tests.server.clock import HandClock
 
 Heard = tuple[float, str, int, list[tuple[str, str]], str]  # when, what, status, headers, content
@@ -33,15 +33,15 @@ class OnePlace:
     def __init__(self, clock: HandClock) -> None:
         self.clock = clock
         self.place = asyncio.Lock()
-        self.chosen: list[Question] = []
+        self.chosen: list[Thought] = []
 
-    async def choose(self, question: Question) -> int:
-        self.chosen.append(question)
+    async def choose(self, thought: Thought) -> int:
+        self.chosen.append(thought)
         async with self.place:
             await self.clock.sleep(0.53)
-            return think.choose(question)
+            return think.choose(thought)
 
-    async def advice(self, question: Question) -> list[Advice]:
+    async def advice(self, thought: Thought) -> list[Advice]:
         async with self.place:
             await self.clock.sleep(0.83)  # never ends just when something else does
             return [Advice("up1 red", 0.5, (0.4, 0.6), 10, ())]

@@ -13,7 +13,7 @@ from ognisko.core.game import Game
 from ognisko.minds import bots
 from ognisko.play.fairness import Secret, Seed, promise
 from ognisko.play.match import Match
-from ognisko.play.record import HUMAN, encode, save
+from ognisko.play.record import HUMAN, save, to_line
 
 FOLDER = Path(__file__).parent / "fixtures"
 PEOPLE = ("Ada", "Ewa", "Jan")
@@ -147,7 +147,7 @@ def record() -> dict[str, Any]:
     match.play(next(action for action in match.legal(0) if action.startswith("double")))
     match.take_back(1, 0)
     match.run([bots.make("greedy", game, seat) for seat in range(3)])
-    told: dict[str, Any] = json.loads(encode(save(match, [HUMAN] * 3, events=True)))
+    told: dict[str, Any] = json.loads(to_line(save(match, [HUMAN] * 3, events=True)))
     return told
 
 
@@ -163,7 +163,7 @@ def _drawn(game: Game) -> dict[str, Any]:
         match.play(players[match.state.seat].choose(match.glimpse(match.state.seat)))
     match.take_back(2)
     match.run(players)
-    told = json.loads(encode(save(match, [HUMAN] * 2, events=True)))
+    told = json.loads(to_line(save(match, [HUMAN] * 2, events=True)))
     return {"components": game.origin.fingerprint, "piles": game.sight.piles, "record": told}
 
 

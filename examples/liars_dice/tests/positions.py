@@ -1,11 +1,11 @@
-"""Positions in the words of the game: `Table("1 4 4", "2 2").do("bid 2x4")`."""
+"""Positions in the words of the game: `Scene("1 4 4", "2 2").do("bid 2x4")`."""
 
 from ognisko import games
 from ognisko.testing.position import Position
 from ognisko_liars_dice.rules import LiarsDiceState
 
 
-class Table(Position[LiarsDiceState]):
+class Scene(Position[LiarsDiceState]):
     """A cup for each player, in words; an empty one is that of somebody who is out."""
 
     def __init__(self, *cups: str, seat: int = 0, **options: bool) -> None:

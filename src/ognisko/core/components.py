@@ -4,7 +4,7 @@ import hashlib
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
@@ -60,17 +60,24 @@ def demand_ids(section: str, ids: Iterable[str]) -> None:
         demand(plain, f"{section}: {id!r} is no id for the notation")
 
 
-def decode(
-    data: bytes, name: str, schema: type[Schema], check: Callable[[Schema], None], notes: Iterable[str] = ()
+def read_components(
+    data: bytes,
+    name: str,
+    schema: type[Schema],
+    check: Callable[[Schema], None],
+    notes: Iterable[str] = (),
+    known_as: Mapping[str, str] | None = None,
 ) -> tuple[Schema, Origin]:
     """The content of a component file, checked by its schema and by the game; its `name` stands in every error.
 
-    `notes` are what the file tells its readers alone (`section`, or `section.field`): no schema asks for it, but as
-    part of the content it is part of the fingerprint.
+    `notes` are what a file may tell its readers alone (`section`, or `section.field`): no schema asks for it, but as
+    part of the content it is part of the fingerprint. `known_as` says which fingerprint older records carry for a box
+    whose file is written otherwise today: it is the same box, and keeps its name.
     """
     try:
         content = _read(data)
-        fingerprint = _fingerprint(content)
+        written = _fingerprint(content)
+        fingerprint = (known_as or {}).get(written, written)
         for note in notes:
             _drop(content, note)
         parts = _convert(content, schema)

@@ -18,10 +18,16 @@ class Field:
     word: Word
     many: bool = False
     secret: bool = False  # only the event's `seat` may see it
+    is_seat: bool = False  # it names a seat; in a sentence stands who sits there
 
 
 def number(name: str) -> Field:
     return Field(name, int)
+
+
+def seat(name: str = "seat") -> Field:
+    """The seat of an event, or with another name one more: `seat("victim")`."""
+    return Field(name, int, is_seat=True)
 
 
 def numbers(name: str) -> Field:
@@ -50,7 +56,7 @@ class Shape:
 class Events:
     """The kinds of events in the order of their numbers: a row begins with its kind.
 
-    >>> rolled = Shape("rolled", number("seat"), Field("die", int, secret=True))
+    >>> rolled = Shape("rolled", seat(), Field("die", int, secret=True))
     >>> told = Events(rolled, Shape("ended", numbers("scores")))
     >>> told.read([[0, 1, 6], [1, 3, 4]])
     [{'event': 'rolled', 'seat': 1, 'private': {'to': [1], 'die': 6}}, {'event': 'ended', 'scores': [3, 4]}]
@@ -59,6 +65,11 @@ class Events:
     def __init__(self, *shapes: Shape) -> None:
         self.shapes = shapes
         self._kinds = {shape.name: kind for kind, shape in enumerate(shapes)}
+
+    @property
+    def seats(self) -> frozenset[str]:
+        """The names of all fields that name a seat."""
+        return frozenset(field.name for shape in self.shapes for field in shape.fields if field.is_seat)
 
     def kind(self, name: str) -> int:
         """The number that a row of this event begins with."""

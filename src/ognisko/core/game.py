@@ -263,7 +263,7 @@ class Game(ABC, Generic[S]):
             chosen[id] = known[id].parse(value) if id in known else value
         return self.settle(chosen)
 
-    def tables(self) -> Iterator[tuple[int, Options]]:
+    def setups(self) -> Iterator[tuple[int, Options]]:
         """What conformance goes through: every number of players with every variant, and with each other reading."""
         readings = [option for option in self.options if option.reading]
         for players in self.seats:

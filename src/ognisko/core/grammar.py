@@ -43,6 +43,7 @@ class Verb:
     parts: Mapping[str, str]
     where: Callable[..., bool] | None  # which fillings exist, by their numbers
     about: str  # what it means, in a few words with its clause, for docs/notation.md
+    may_lack_last: bool = False  # one may ask about it before its last slot is filled
     base: int = 0
 
     @property
@@ -86,6 +87,7 @@ def verb(
     parts: Mapping[str, str] | None = None,
     where: Callable[..., bool] | None = None,
     about: str = "",
+    may_lack_last: bool = False,
 ) -> Verb:
     """A kind of action. As far as not said otherwise its text is its name and its slots, and a person clicks them all.
 
@@ -99,7 +101,7 @@ def verb(
         text = " ".join([name, *names])
     if parts is None:
         parts = {"do": name, **dict(zip((slot.name for slot in slots), names, strict=True))}
-    return Verb(name, slots, text, parts, where, about)
+    return Verb(name, slots, text, parts, where, about, may_lack_last)
 
 
 @dataclass(frozen=True)
@@ -205,21 +207,29 @@ class Grammar:
             raise UnknownAction(f"no action is {dict(parts)}") from None
 
     def meant(self, parts: Mapping[str, str]) -> int:
-        """The action of what was clicked: of all parts, or else of the last one alone; a way may still lack its end.
+        """The action that is asked about by clicks: of all parts, or else of the last one alone.
 
-        >>> move = verb("move", Slot("from", "ab"), Slot("to", "ab"), text="move {from}>{to}")
+        Of a verb that may lack its last slot it is the first action that begins so.
+
+        >>> move = verb("move", Slot("from", "ab"), Slot("to", "ab"), may_lack_last=True)
         >>> grammar = Grammar(move, verb("pass"), verb("die", Slot("die", "12"), parts={"die": "{die}"}))
         >>> grammar.meant({"do": "move", "from": "b"}), grammar.meant({"do": "pass", "die": "2"})
         (2, 6)
         """
-        for tried in (parts, dict(list(parts.items())[-1:])):
-            if (found := self._by_parts.get(frozenset(tried.items()))) is not None:
-                return found
-        wanted = parts.items()
-        ways = (action for action, said in self._said.items() if "from" in parts and wanted <= said.parts.items())
-        for action in ways:
-            return action
-        raise UnknownAction(f"no action is {dict(parts)}")
+        try:
+            return self.spell(parts)
+        except UnknownAction:
+            alone = frozenset(list(parts.items())[-1:])
+            for action in (self._by_parts.get(alone), *self._begun(parts)):
+                if action is not None:
+                    return action
+            raise
+
+    def _begun(self, parts: Mapping[str, str]) -> Iterator[int]:
+        """The actions that lack no more than their last slot, and may."""
+        for each in self.verbs:
+            if each.may_lack_last and all(slot.name in parts for slot in each.slots[:-1]):
+                yield from (action for action, _ in each.words() if parts.items() <= self._said[action].parts.items())
 
     def verb_of(self, action: int) -> Verb:
         """The verb that an action's number belongs to, whether the action exists or not."""

@@ -124,7 +124,7 @@ class Tables:
             table.bots = self.rules.dealer.opponents(seed)
         table.begin(self.rules, self.actions)
         self.rewards[n] = 0.0
-        self.look(n)
+        self.observe(n)
 
     def is_legal(self, n: i64, action: i64) -> bool:
         return 0 <= action < self.rules.actions and self.masks[n * self.rules.actions + action] == 1
@@ -134,7 +134,7 @@ class Tables:
         table = self.tables[n]
         table.move(action, self.actions)
         self.rewards[n] = table.reward(self.rules.reward)
-        self.look(n)
+        self.observe(n)
 
     def step_all(self, chosen: vec[i64], anew: bool) -> i64:
         """A decision at every table; where the game has ended, a new one begins, if that is wanted.
@@ -152,7 +152,7 @@ class Tables:
                 self.begin(n, -1)
         return -1
 
-    def look(self, n: i64) -> None:
+    def observe(self, n: i64) -> None:
         """What the learner knows and may do now, and whether its game has ended."""
         rules = self.rules
         table = self.tables[n]

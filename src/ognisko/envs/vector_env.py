@@ -46,13 +46,13 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
         self.autoreset = AutoresetMode(autoreset)
         self.metadata = {"autoreset_mode": self.autoreset}
         self.copy = copy
-        self._look()
+        self._observe()
         self.single_observation_space = self.terms.observation_space()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.single_action_space = spaces.Discrete(self.terms.actions)
         self.action_space = batch_space(self.single_action_space, num_envs)
 
-    def _look(self) -> None:
+    def _observe(self) -> None:
         """The engine's own numbers, read in place."""
         tables, shape = self.tables, (self.num_envs, -1)
         self._observations: Observation = np.asarray(memoryview(tables.observations)).reshape(shape)

@@ -166,7 +166,7 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
     return mean, mean - spread, mean + spread
 
 
-def table(results: Iterable[dict[str, Any]], bots: Sequence[str]) -> list[dict[str, Any]]:
+def ranking(results: Iterable[dict[str, Any]], bots: Sequence[str]) -> list[dict[str, Any]]:
     """One row a bot: seats taken, share of victories a seat and mean score, with intervals; ratings from three on."""
     lines = list(results)
     rows = []

@@ -7,7 +7,7 @@ from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Shape
 from ognisko.core.game import Game
-from ognisko.locale.sentences import LANGUAGES, decode, stem
+from ognisko.locale.sentences import LANGUAGES, read_sentences, stem
 
 DECISIONS = 60  # of a random game in which clauses are looked for
 TRIES = 100  # actions asked about at each of them
@@ -20,7 +20,7 @@ def faults(game: Game) -> Iterator[str]:
         if not game.title.get(language):
             yield f"{language}: no title"
         try:
-            spoken[language] = decode(game.folder() / "locale", language)
+            spoken[language] = read_sentences(game.folder() / "locale", language)
         except UsageError as error:
             yield str(error)
     wanted = needed(game) | {stem(key) for own in spoken.values() for key in own}

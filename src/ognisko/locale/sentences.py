@@ -41,7 +41,7 @@ def read(language: str) -> dict[str, str]:
     found: dict[str, str] = {}
     for each in lenders(language):
         borrow(found, _spoken(each))
-    return found | {f"language.{each}": decode(HOUSE, each)["language"] for each in LANGUAGES}
+    return found | {f"language.{each}": read_sentences(HOUSE, each)["language"] for each in LANGUAGES}
 
 
 def lenders(language: str) -> list[str]:
@@ -63,10 +63,10 @@ def stem(key: str) -> str:
 
 def _spoken(language: str) -> dict[str, str]:
     """What the house and the games have of their own; a game whose file is broken is named, and silent."""
-    found = decode(HOUSE, language)
+    found = read_sentences(HOUSE, language)
     for game in games.names():
         try:
-            own = decode(games.folder_of(game) / "locale", language)
+            own = read_sentences(games.folder_of(game) / "locale", language)
         except UsageError as error:
             log.warning("%s: %s", game, error)
         else:
@@ -74,7 +74,7 @@ def _spoken(language: str) -> dict[str, str]:
     return found
 
 
-def decode(folder: Traversable, language: str) -> dict[str, str]:
+def read_sentences(folder: Traversable, language: str) -> dict[str, str]:
     """One file, its keys as they stand there; nothing if there is none."""
     file = folder / f"{language}.json"
     try:

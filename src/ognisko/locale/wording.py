@@ -8,7 +8,6 @@ from ognisko.core.event import Event
 from ognisko.core.game import Game
 from ognisko.locale.sentences import LANGUAGES, catalog, fill, lenders, say, template
 
-PERSONS = frozenset({"seat", "by", "first", "victim", "host"})  # fields of events that name a seat
 Words = dict[str, str]  # by language
 
 
@@ -22,6 +21,7 @@ class Teller:
 
     language: str
     game: str
+    seats: frozenset[str]  # fields of events that name a seat
     names: Mapping[str, str]
     people: Sequence[str]
     me: int | None
@@ -39,7 +39,7 @@ class Teller:
 
     def key(self, event: Event) -> str:
         """The sentence that fits best: `<game>.event.<name>`, and after it whatever the catalog tells apart, in the
-        order of the fields: `.own` where the private part is seen, `.<field>.<value>` (of persons `you` alone),
+        order of the fields: `.own` where the private part is seen, `.<field>.<value>` (of seats `you` alone),
         `.<field>` where it is so or is not 0."""
         key = f"{self.game}.event.{event['event']}"
         apart = [word for field, value in event.items() for word in self._apart(field, value)]
@@ -48,7 +48,7 @@ class Teller:
         return key
 
     def _apart(self, field: str, value: object) -> list[str]:
-        if field in PERSONS and isinstance(value, int):
+        if field in self.seats and isinstance(value, int):
             return [f"{field}.you"] if value == self.me else []
         exact = [f"{field}.{value}"] if isinstance(value, int | str) else []
         return [*exact, field] if isinstance(value, int) and value else exact
@@ -57,7 +57,7 @@ class Teller:
         if isinstance(value, bool):
             return say(self.language, "yes" if value else "no")
         if isinstance(value, int):
-            return self.person(value) if field in PERSONS else str(value)
+            return self.person(value) if field in self.seats else str(value)
         if isinstance(value, dict):
             return " ".join(self.word(key, each) for key, each in value.items() if key != "id")
         if isinstance(value, list):
@@ -66,7 +66,7 @@ class Teller:
 
 
 def teller(game: Game, language: str, people: Sequence[str], me: int | None) -> Teller:
-    return Teller(language, game.id, names(game, language), people, me)
+    return Teller(language, game.id, game.events.seats, names(game, language), people, me)
 
 
 def names(game: Game, language: str) -> Words:

@@ -78,13 +78,13 @@ def text(match: "Match") -> str:
     return "\n\n".join(parts)
 
 
-def _lined(table: Rows) -> str:
+def _lined(grid: Rows) -> str:
     """Columns under each other; what is too long for a line goes on below."""
-    if not table:
+    if not grid:
         return ""
-    first = max(len(row[0]) for row in table)
-    room = (WIDTH - first) // (len(table[0]) - 1) - 2
-    return "\n".join(line for row in table for line in _lines(row, first, room))
+    first = max(len(row[0]) for row in grid)
+    room = (WIDTH - first) // (len(grid[0]) - 1) - 2
+    return "\n".join(line for row in grid for line in _lines(row, first, room))
 
 
 def _lines(row: tuple[str, ...], first: int, room: int) -> list[str]:
@@ -102,7 +102,7 @@ def html(match: "Match") -> str:
     head = ("", *(f"seat {seat}" for seat in range(match.players)))
     return (
         f'<div style="font-family:sans-serif"><p><b>{escape(headline(match))}</b></p>'
-        f"{drawing(match)}{_table(things)}{_table([head, *seats])}</div>"
+        f"{drawing(match)}{_grid(things)}{_grid([head, *seats])}</div>"
     )
 
 
@@ -126,6 +126,6 @@ def _seat(seat: int, players: int, score: int, lit: bool) -> str:
     )
 
 
-def _table(table: Rows) -> str:
-    lines = (f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in table)
+def _grid(grid: Rows) -> str:
+    lines = (f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in grid)
     return f"<table>{''.join(lines)}</table>"

@@ -84,14 +84,14 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return f"<Record of {self.game}: {self.players} players, {len(self.steps)} decisions, {end}, scores {scores}>"
 
     def __hash__(self) -> int:
-        return hash(encode(self))
+        return hash(to_line(self))
 
     def _repr_html_(self) -> str:
         return self.verify()._repr_html_()
 
     def save(self, path: str | Path) -> None:
         """Write it as the one record of a file."""
-        Path(path).write_bytes(encode(self) + b"\n")
+        Path(path).write_bytes(to_line(self) + b"\n")
 
     @classmethod
     def load(cls, path: str | Path) -> "Record":
@@ -105,7 +105,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def read(cls, path: str | Path) -> "list[Record]":
         """All records of a file."""
         with Path(path).open("rb") as file:
-            return [decode(line) for line in lines(file)]
+            return [from_line(line) for line in lines(file)]
 
     def verify(self, game: Game | None = None) -> "Match":
         """Replay it from its own seed or secret: the match, or Fault at the first thing that does not agree.
@@ -228,11 +228,12 @@ def _old_chain(contents: list[Any]) -> list[str]:
     return chain
 
 
-def encode(record: Record) -> bytes:
+def to_line(record: Record) -> bytes:
+    """The record as one line of JSON."""
     return msgspec.json.encode(record)
 
 
-def decode(line: bytes) -> Record:
+def from_line(line: bytes) -> Record:
     """Read one line; raise Fault if it is not a record."""
     if len(line) > LONGEST:
         raise Fault(None, f"no record is longer than {LONGEST} bytes")

@@ -44,7 +44,7 @@ from ognisko.server.verbs.join import join
 from ognisko.server.verbs.journal import journal
 from ognisko.server.verbs.lesson import lesson
 from ognisko.server.verbs.live import close_all, live
-from ognisko.server.verbs.mytables import look, my_tables
+from ognisko.server.verbs.mytables import my_tables, one_table
 from ognisko.server.verbs.nudge import nudge
 from ognisko.server.verbs.odds import odds
 from ognisko.server.verbs.record import record
@@ -149,7 +149,7 @@ def _routes(pages: Pages) -> list[BaseRoute]:
         Route("/api/lessons/{game}", lesson),
         Route("/api/my-tables", my_tables),
         Route("/api/tables", create, methods=["POST"]),
-        Route(table, look),
+        Route(table, one_table),
         *(Route(f"{table}/{name}", verb, methods=["POST"]) for name, verb in SAID.items()),
         *(Route(f"{table}/{name}", verb) for name, verb in ASKED.items()),
         WebSocketRoute(f"{table}/live", live),

@@ -17,7 +17,7 @@ from ognisko.server.hub import Hub
 from ognisko.server.runner import BotRunner, NoAnswer, Overtaken
 from ognisko.server.sheet import Entry
 from ognisko.server.table import Table, Unstored
-from ognisko.server.think import Position, Question
+from ognisko.server.think import Position, Thought
 from ognisko.server.wire import Problem
 
 log = logging.getLogger("ognisko.server.bots")
@@ -35,9 +35,9 @@ class Bots:
     def _changed(self, id: str, revision: int) -> None:
         table = self.hub.tables.get(id)
         if table is not None:
-            self.look(table)
+            self.wake(table)
 
-    def look(self, table: Table) -> None:
+    def wake(self, table: Table) -> None:
         """Set thinking whose turn it is, as everybody sees it, and whoever might be asked in private."""
         seat = table.bot()
         if seat is not None:
@@ -68,17 +68,17 @@ class Bots:
                 level = table.sheet.chairs[seat].bot
                 if level is None or not _current(table, key):
                     return
-                question = ask(table, seat, levels.spec(level), silences(table.playing))
-            await self._land(key, await self._choose(table, question))
+                thought = thought_of(table, seat, levels.spec(level), silences(table.playing))
+            await self._land(key, await self._choose(table, thought))
         except Overtaken:
-            return  # the newer question brings the answer
+            return  # the newer thought brings the answer
         except (Problem, UsageError, Unstored) as error:
             log.warning("table %s: %r", id, error)
 
-    async def _choose(self, table: Table, question: Question) -> str:
+    async def _choose(self, table: Table, thought: Thought) -> str:
         for _ in range(TRIES):
             try:
-                return table.game.grammar.text(await self.runner.choose(question))
+                return table.game.grammar.text(await self.runner.choose(thought))
             except Overtaken:
                 raise
             except NoAnswer as error:
@@ -146,7 +146,7 @@ class Bots:
     async def _find(self, id: str) -> None:
         """Each table by itself: what is wrong with one stops no other."""
         try:
-            self.look(await self.hub.open(id))
+            self.wake(await self.hub.open(id))
         except Problem:
             return  # set aside, which was logged; or gone
         except Exception:
@@ -164,11 +164,11 @@ def _current(table: Table, key: Key) -> bool:
     return table.bot() == seat and table.version(seat) == version
 
 
-def ask(table: Table, seat: int, spec: str, further: Sequence[tuple[int, int]] = ()) -> Question:
+def thought_of(table: Table, seat: int, spec: str, further: Sequence[tuple[int, int]] = ()) -> Thought:
     match, sheet = table.playing, table.sheet
     steps = [*((step.action, step.stream) for step in match.steps), *further]
     position = Position(sheet.game, match.players, match.options, sheet.secret, sheet.salts(), steps)
-    return Question(position, seat, table.version(seat), spec, sheet.host, f"{table.id} {seat}")
+    return Thought(position, seat, table.version(seat), spec, sheet.host, f"{table.id} {seat}")
 
 
 def silences(match: Match) -> list[tuple[int, int]]:

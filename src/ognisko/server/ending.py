@@ -13,8 +13,8 @@ from ognisko.core.state import SPECTATOR, State
 from ognisko.play.drive import Step
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
-from ognisko.play.record import HUMAN, encode, save
-from ognisko.server import face
+from ognisko.play.record import HUMAN, save, to_line
+from ognisko.server import shown
 from ognisko.server.levels import spec
 from ognisko.server.sheet import Chair, Sheet
 from ognisko.server.store import Saved
@@ -60,7 +60,7 @@ def viewer_of(eyes: str) -> Viewer:
 def parts(table: Table) -> dict[str, bytes]:
     found = {
         "page": msgspec.json.encode(_page(table)),
-        "record": encode(save(table.playing, [_spec(chair) for chair in table.sheet.chairs], events=True)) + b"\n",
+        "record": to_line(save(table.playing, [_spec(chair) for chair in table.sheet.chairs], events=True)) + b"\n",
         "chance": msgspec.json.encode(chance(table.playing)),
         **_replays(table),
     }
@@ -74,7 +74,7 @@ def _page(table: Table) -> End:
         since=table.since,
         last=table.lines[-1],
         views=[Raw(msgspec.json.encode(match.view(viewer))) for viewer in viewers],
-        logs=[Raw(msgspec.json.encode(face.log(table, viewer, 0))) for viewer in viewers],
+        logs=[Raw(msgspec.json.encode(shown.log(table, viewer, 0))) for viewer in viewers],
         winners=match.winners(),
         scores=match.scores(),
     )
@@ -126,7 +126,7 @@ def walk(match: Match) -> Iterator[tuple[State, list[Event]]]:
 
 
 def line_of(table: Table, number: int) -> Line:
-    return table.lines[0 if number == 0 else table.standing[number - 1]]
+    return table.lines[0 if number == 0 else table.step_lines[number - 1]]
 
 
 def _replays(table: Table) -> dict[str, bytes]:
@@ -205,7 +205,7 @@ class Film:
             self.entries += 1
 
     def _go_on(self, viewer: Viewer, frames: list[Raw | None]) -> None:
-        steps = len(self.table.standing)
+        steps = len(self.table.step_lines)
         del frames[steps + 1 :]  # taken back
         frames += [None] * (steps - len(frames))  # silent answers before it
         if len(frames) == steps:

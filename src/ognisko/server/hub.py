@@ -9,12 +9,12 @@ import msgspec
 
 from ognisko.core.errors import Refused
 from ognisko.core.state import SPECTATOR, Question
-from ognisko.server import face
+from ognisko.server import shown
 from ognisko.server.bus import Bus
 from ognisko.server.clock import Clock
-from ognisko.server.face import Company, Eyes
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Entry
+from ognisko.server.shown import Company, Eyes
 from ognisko.server.store import Change, Saved, Stale, Store
 from ognisko.server.table import OtherRules, Table, ended, restored
 from ognisko.server.wire import Problem
@@ -285,7 +285,7 @@ class Hub:
 
     def body(self, table: Table, eyes: Eyes) -> bytes:
         settings = self.settings
-        return msgspec.json.encode(face.body(table, eyes, self.company(table), settings.pause, settings.patience))
+        return msgspec.json.encode(shown.body(table, eyes, self.company(table), settings.pause, settings.patience))
 
     def message(self, table: Table, eyes: Eyes, since: int) -> bytes:
         return with_log(self.body(table, eyes), table, eyes, since, self.clock.now())
@@ -293,5 +293,5 @@ class Hub:
 
 def with_log(body: bytes, table: Table, eyes: Eyes, since: int, now: float) -> bytes:
     """The whole message: what may be compared, then the new lines and the clock."""
-    more = {"log": face.log(table, eyes.seat, since), "now": now}
+    more = {"log": shown.log(table, eyes.seat, since), "now": now}
     return body[:-1] + b"," + msgspec.json.encode(more)[1:]

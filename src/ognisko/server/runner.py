@@ -1,4 +1,4 @@
-"""BotRunner: thinking off the event loop. The stored table is the truth; a question lost here is asked again."""
+"""BotRunner: thinking off the event loop. The stored table is the truth; a thought that is lost here is begun again."""
 
 import asyncio
 import contextlib
@@ -13,7 +13,7 @@ from pebble import ProcessExpired, ProcessPool
 
 from ognisko.minds.advice import Advice
 from ognisko.server import think
-from ognisko.server.think import Question
+from ognisko.server.think import Thought
 
 Answer = TypeVar("Answer")
 
@@ -23,9 +23,9 @@ class NoAnswer(Exception):
 
 
 class BotRunner(Protocol):
-    async def choose(self, question: Question) -> int: ...
+    async def choose(self, thought: Thought) -> int: ...
 
-    async def advice(self, question: Question) -> list[Advice]: ...
+    async def advice(self, thought: Thought) -> list[Advice]: ...
 
     async def close(self) -> None: ...
 
@@ -99,11 +99,11 @@ class PoolRunner:
         context = multiprocessing.get_context("spawn")
         return ProcessPool(max_workers=self.workers, initializer=think.be_nice, context=context)
 
-    async def choose(self, question: Question) -> int:
-        return await self._run(think.choose, question)
+    async def choose(self, thought: Thought) -> int:
+        return await self._run(think.choose, thought)
 
-    async def advice(self, question: Question) -> list[Advice]:
-        return await self._run(think.advice, question)
+    async def advice(self, thought: Thought) -> list[Advice]:
+        return await self._run(think.advice, thought)
 
     async def warm_up(self) -> None:
         """Start the processes before the first bot is needed."""
@@ -120,13 +120,13 @@ class PoolRunner:
         pool.close()  # type: ignore[no-untyped-call]  # pebble says nothing of it
         pool.join()
 
-    async def _run(self, work: Callable[[Question], Answer], question: Question) -> Answer:
+    async def _run(self, work: Callable[[Thought], Answer], thought: Thought) -> Answer:
         try:
-            async with self.turns.of(question.payer, question.line) as share:
-                question = structs.replace(question, share=share)
-                return await asyncio.wrap_future(self.pool.schedule(work, (question,), timeout=self.limit))
+            async with self.turns.of(thought.payer, thought.line) as share:
+                thought = structs.replace(thought, share=share)
+                return await asyncio.wrap_future(self.pool.schedule(work, (thought,), timeout=self.limit))
         except (ProcessExpired, TimeoutError, CancelledError, RuntimeError, OSError) as error:
-            raise NoAnswer(f"{question.spec}: {error!r}") from error
+            raise NoAnswer(f"{thought.spec}: {error!r}") from error
 
     async def close(self) -> None:
         await asyncio.to_thread(self._stop)

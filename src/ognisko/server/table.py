@@ -106,9 +106,9 @@ class Table:
     match: Match | None = None
     end: End | None = None  # in place of the match, once that is kept for ever
     lines: list[Line] = field(default_factory=list)
-    standing: list[int] = field(default_factory=list)  # for each step of the match, its line
+    step_lines: list[int] = field(default_factory=list)  # for each step of the match, its line
     undone: Counter[int] = field(default_factory=Counter)  # by the number of steps before it, how often a decision was
-    told: dict[int, dict[int, Raw]] = field(default_factory=dict)  # by place and line, encoded (face.log)
+    told: dict[int, dict[int, Raw]] = field(default_factory=dict)  # by place and line, encoded (shown.log)
     since: float = 0.0  # when everybody last saw something happen
     passed: int = 0  # silent answers since the last entry
     saved: bytes = b""  # the sheet as it is stored
@@ -132,7 +132,7 @@ class Table:
         self.since = end.since
         self.lines = [end.last]
         self.match = None
-        self.standing = []
+        self.step_lines = []
         self.told = {}
 
     @property
@@ -194,15 +194,15 @@ class Table:
 
     def _stand(self, step: Step, at: float) -> None:
         """A silent answer is shown to nobody: for who gave it, the question is gone."""
-        self.standing.append(len(self.lines))
+        self.step_lines.append(len(self.lines))
         shown = [not step.silent] * (self.players + 1)
         self._add(Line(step.seat, step.events, shown, [], at, step.text))
 
     def _undo(self, entry: Entry) -> None:
         self.playing.take_back(entry.count, entry.seat)
-        gone = self.standing[-entry.count :]
-        del self.standing[-entry.count :]
-        self.undone[len(self.standing)] += 1
+        gone = self.step_lines[-entry.count :]
+        del self.step_lines[-entry.count :]
+        self.undone[len(self.step_lines)] += 1
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
         for n in gone:
             self.lines[n].undone = True

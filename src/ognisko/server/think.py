@@ -40,15 +40,15 @@ class Position(Struct, frozen=True):
         return Glimpse(state, seat)
 
 
-class Question(Struct, frozen=True):
-    """What would `spec` do at `seat`?"""
+class Thought(Struct, frozen=True):
+    """A bot's turn to think: what would `spec` do at `seat`?"""
 
     position: Position
     seat: int
     version: int  # as the seat sees it
     spec: str
     payer: str = ""  # on whose account it is thought
-    line: str = ""  # of this payer; a newer question of the same line overtakes an older one
+    line: str = ""  # of this payer; a newer thought of the same line overtakes an older one
     share: float = 1.0  # of the usual time
 
     @property
@@ -75,24 +75,24 @@ def hurried(bot: Bot, share: float) -> Iterator[None]:
         bot.seconds = usual
 
 
-def choose(question: Question) -> int:
+def choose(thought: Thought) -> int:
     """The bot of a seat stays: in its next decision it may go on from what it has thought in the last one."""
-    game = games.get(question.position.game)
+    game = games.get(thought.position.game)
     # Its own chance comes from the secret: nobody can guess it while that is kept.
-    bot = kept.pop(question.who, None) or bots.make(question.spec, game, question.position.secret.hex(), question.seat)
-    with hurried(bot, question.share):
-        action = bot.choose(question.position.glimpse(game, question.seat))
-    kept[question.who] = bot
+    bot = kept.pop(thought.who, None) or bots.make(thought.spec, game, thought.position.secret.hex(), thought.seat)
+    with hurried(bot, thought.share):
+        action = bot.choose(thought.position.glimpse(game, thought.seat))
+    kept[thought.who] = bot
     if len(kept) > KEPT:
         kept.pop(next(iter(kept)), None)
     return action
 
 
-def advice(question: Question) -> list[Advice]:
+def advice(thought: Thought) -> list[Advice]:
     """Nothing but the Glimpse goes in: not even a seed that others could not have."""
-    game = games.get(question.position.game)
-    glimpse = question.position.glimpse(game, question.seat)
-    return advise(game, glimpse, seconds=HINT_SECONDS * question.share, seed=question.version)
+    game = games.get(thought.position.game)
+    glimpse = thought.position.glimpse(game, thought.seat)
+    return advise(game, glimpse, seconds=HINT_SECONDS * thought.share, seed=thought.version)
 
 
 def ready() -> bool:

@@ -69,10 +69,10 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def watch(self) -> None:
         me = weakref.ref(self)
-        self.door.clock.later(self.door.settings.read_within, lambda: _look(me))
+        self.door.clock.later(self.door.settings.read_within, lambda: _check(me))
 
 
-def _look(me: "weakref.ref[GuardedSocket]") -> None:
+def _check(me: "weakref.ref[GuardedSocket]") -> None:
     """Twice in a row it has something to say, or only to close, and nobody reads."""
     socket = me()
     if socket is None or socket.disconnected:

@@ -41,8 +41,8 @@ def busy() -> Problem:
     return problem
 
 
-class Asked(msgspec.Struct, forbid_unknown_fields=True):
-    """What every request of a seat says; the verbs add to it."""
+class OfSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A request of a seat; the verbs add what they want to know."""
 
     seat: int
 
@@ -84,10 +84,10 @@ async def said(request: Request, kind: type[Said]) -> Said:
 
 def seat_in_query(request: HTTPConnection) -> int:
     """`?seat=N`; a spectator if it is not there or is `none`."""
-    return seat_or_none(whole(request.query_params.get("seat"), "seat"))
+    return seat_or_spectator(whole(request.query_params.get("seat"), "seat"))
 
 
-def seat_or_none(told: int | None) -> int:
+def seat_or_spectator(told: int | None) -> int:
     """On the wire a spectator is null."""
     return SPECTATOR if told is None else told
 

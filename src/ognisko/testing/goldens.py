@@ -18,8 +18,8 @@ from ognisko.core.state import SPECTATOR
 from ognisko.lab.simulate import play
 from ognisko.play.drive import Step
 from ognisko.play.match import Match
+from ognisko.testing.places import Place
 from ognisko.testing.probes import probe_of
-from ognisko.testing.tables import Place
 
 SEED = 2026
 
@@ -30,7 +30,7 @@ def goldens(game: Game) -> dict[str, str]:
 
 
 def chosen(game: Game) -> Iterator[tuple[str, Place, str]]:
-    for players, options in game.tables():
+    for players, options in game.setups():
         place = Place(game, players, options)
         unusual = [id for id, value in options.items() if value != place.default(id)]
         if len(unusual) <= 1 or len(unusual) == len(options):

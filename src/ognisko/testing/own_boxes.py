@@ -22,11 +22,11 @@ from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from ognisko.testing.boxes import file_of, varied
 from ognisko.testing.depth import DEPTH
+from ognisko.testing.places import runs_compiled
 from ognisko.testing.probes import probe_of
-from ognisko.testing.tables import runs_compiled
 
 BOTS = ("greedy", "ismcts:iterations=8", "random", "greedy:worlds=1,glances=3", "ismcts:iterations=8,learned=0")
-LOOK = 40  # every so many decisions everything that is told of a position is looked at
+EVERY = 40  # every so many decisions everything that is told of a position is looked at
 SLOW = 60  # decisions: uncompiled, a search takes minutes for a game
 
 
@@ -51,11 +51,11 @@ def play(game: Game, players: int, options: Options, seed: int) -> Match:
     whole = census(match.state)
     most = game.longest(players) if runs_compiled(game) or DEPTH > 1 else SLOW
     while not match.over and len(match.steps) < min(most, game.longest(players)):
-        if len(match.steps) % LOOK == 0:
-            look(match)
+        if len(match.steps) % EVERY == 0:
+            check(match)
             assert census(match.state) == whole
         move(match, seats)
-    look(match)
+    check(match)
     return match
 
 
@@ -64,7 +64,7 @@ def move(match: Match, seats: list[Bot]) -> None:
     match.play(seats[seat].choose(Glimpse(match.state, seat)), seat)
 
 
-def look(match: Match) -> None:
+def check(match: Match) -> None:
     game = match.game
     for seat in [*range(match.players), SPECTATOR]:
         msgspec.json.encode(match.view(seat))
@@ -82,8 +82,8 @@ def main(name: str, seed: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         game = own_game(name, seed, Path(folder))
         check_notation(game)
-        tables = list(game.tables())
-        players, options = tables[seed % len(tables)]
+        setups = list(game.setups())
+        players, options = setups[seed % len(setups)]
         match = play(game, players, options, seed)
         print(f"{seed}: {players} players, {options}, {len(match.steps)} decisions, over: {match.over}", flush=True)
 

@@ -11,14 +11,14 @@ import pytest
 
 if TYPE_CHECKING:
     from ognisko.core.game import Game
-    from ognisko.testing.tables import Place
+    from ognisko.testing.places import Place
 
 SUITE = Path(__file__).parent / "conformance"
 MARKS = {
-    "at_every_table": "the test is of a `place`: a game, a number of players, options; all of them",
-    "where_something_is_hidden": "as at_every_table, in games with hidden things",
-    "where_it_is_observed": "as at_every_table, in games with an observation",
-    "where_chances_are_reckoned": "as at_every_table, in games whose mind reckons odds",
+    "at_every_place": "the test is of a `place`: a game, a number of players, options; all of them",
+    "where_something_is_hidden": "as at_every_place, in games with hidden things",
+    "where_it_is_observed": "as at_every_place, in games with an observation",
+    "where_chances_are_reckoned": "as at_every_place, in games whose mind reckons odds",
     "of_every_game": "the test is of a `game`",
     "sampled": "a part of it in an ordinary run, all of it with OGNISKO_DEEP=1",
     "clause(*ids)": "the clauses, rulings and printed examples that a test holds",
@@ -34,9 +34,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    from ognisko.testing.probes import look
+    from ognisko.testing.probes import find_at
 
-    look(config.getini("ognisko_probe"))
+    find_at(config.getini("ognisko_probe"))
     for mark, meaning in MARKS.items():
         config.addinivalue_line("markers", f"{mark}: {meaning}")
     if wants_suite(config) and str(SUITE) not in config.args:
@@ -79,7 +79,7 @@ def _reckons(place: "Place") -> bool:
 
 
 CHOICES: dict[str, Callable[["Place"], bool]] = {
-    "at_every_table": _everywhere,
+    "at_every_place": _everywhere,
     "where_something_is_hidden": _hides,
     "where_it_is_observed": _is_observed,
     "where_chances_are_reckoned": _reckons,
@@ -98,9 +98,9 @@ def games_of(config: pytest.Config) -> Sequence["Game"]:
 
 
 def places_of(config: pytest.Config) -> Sequence["Place"]:
-    from ognisko.testing.tables import Place
+    from ognisko.testing.places import Place
 
-    return [Place(game, *table) for game in games_of(config) for table in game.tables()]
+    return [Place(game, *setup) for game in games_of(config) for setup in game.setups()]
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ PLACE = "OGNISKO_PROBE"  # of the environment, so that processes of ours inherit
 USUAL = "{package}.probe"
 
 
-def look(place: str) -> None:
+def find_at(place: str) -> None:
     """From now on probes are modules of this name; `{game}` and `{package}` stand for those of the game."""
     os.environ[PLACE] = place
 

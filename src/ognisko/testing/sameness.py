@@ -8,19 +8,19 @@ from ognisko.core.chance import Fast
 from ognisko.core.game import Game
 from ognisko.lab.simulate import simulate
 from ognisko.minds.mind import mind_of
-from ognisko.play.record import encode
-from ognisko.testing.tables import Place
+from ognisko.play.record import to_line
+from ognisko.testing.places import Place
 
 
 def digest(game: Game) -> str:
     """A hash over legal lists, events, chance, imaginations and scores of games at every table."""
     found = hashlib.sha256()
-    for players, options in game.tables():
+    for players, options in game.setups():
         place = Place(game, players, options)
         for match in simulate(game, players, options, [place.bot], 1, 11, events=True):
-            found.update(encode(match.record(events=True, legal=True)))
+            found.update(to_line(match.record(events=True, legal=True)))
         for match in simulate(game, players, options, ["greedy:worlds=1"], 1, 12):
-            found.update(encode(match.record()))
+            found.update(to_line(match.record()))
         for n, state in enumerate(place.positions(30)):
             found.update(repr(state.imagine(n % players, Fast(n)).numbers()).encode())
             found.update(repr([mind_of(game).judgement().estimate(state, seat) for seat in range(players)]).encode())

@@ -1,4 +1,4 @@
-"""Positions of Oh Fortuna in words: `Table(hands={0: [11, 13]}).reach("air", 17)`."""
+"""Positions of Oh Fortuna in words: `Scene(hands={0: [11, 13]}).reach("air", 17)`."""
 
 from collections.abc import Iterable, Mapping
 from typing import cast
@@ -7,8 +7,8 @@ from ognisko import games
 from ognisko.core.chance import Script
 from ognisko.core.event import Event
 from ognisko.games.fortuna import FortunaGame
+from ognisko.games.fortuna.material import ON_TABLE
 from ognisko.games.fortuna.rules import FortunaState
-from ognisko.games.fortuna.table import ON_TABLE
 from ognisko.testing.position import Position
 
 GAME = cast(FortunaGame, games.get("fortuna"))
@@ -16,7 +16,7 @@ AIR = range(21)
 SEA = range(22, 43)
 
 
-class Table(Position[FortunaState]):
+class Scene(Position[FortunaState]):
     """A game with these cards in hands; whoever rolls dice names them (`roll`)."""
 
     def __init__(
@@ -47,7 +47,7 @@ class Table(Position[FortunaState]):
         assert script.left() == 0
         return events
 
-    def reach(self, side: str, result: int, black_first: bool = False) -> "Table":
+    def reach(self, side: str, result: int, black_first: bool = False) -> "Scene":
         """Play a turn up to its result, 6 to 36: all dice of one roll, the black one first or last."""
         least, more = divmod(result, 6)
         pips = sorted([least] * (6 - more) + [least + 1] * more, reverse=side == "sea")

@@ -5,8 +5,8 @@ from collections import Counter
 
 from ognisko.core.game import Game
 from ognisko.core.state import State
+from ognisko.games.fortuna.material import ASIDE, CARDS, DICE, IN_ROLL, ON_TABLE, PENALTY
 from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import ASIDE, CARDS, DICE, IN_ROLL, ON_TABLE, PENALTY
 
 # Random players hardly ever finish.
 BOT = "greedy:worlds=1"

@@ -10,11 +10,11 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions
 from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
 from ognisko.minds.mind import mind_of
-from tests.games.fortuna.positions import GAME, Table
+from tests.games.fortuna.positions import GAME, Scene
 
 
-def odds(table: Table) -> dict[int, tuple[float, float]]:
-    found = mind_of(GAME).odds(Glimpse(table.state, table.state.seat))
+def odds(scene: Scene) -> dict[int, tuple[float, float]]:
+    found = mind_of(GAME).odds(Glimpse(scene.state, scene.state.seat))
     assert found is not None
     return {each["card"]: (each["chance"], each["free"]) for each in found["cards"]}
 
@@ -52,64 +52,64 @@ def by_the_rules(state: FortunaState, card: int, spending: bool) -> float:
 
 
 @cache
-def air() -> Table:
+def air() -> Scene:
     """Black first, four dice laid, two in the roll; cards that help, and one that can be stolen."""
-    table = Table(players=3, hands={0: [11, 13, 30], 1: [14], 2: [20, 9]})
-    table.roll("2 1 2 6 5 1")
-    return table.play("air", "place 1 black", "place 1", "place 2", "place 2")
+    scene = Scene(players=3, hands={0: [11, 13, 30], 1: [14], 2: [20, 9]})
+    scene.roll("2 1 2 6 5 1")
+    return scene.play("air", "place 1 black", "place 1", "place 2", "place 2")
 
 
 @cache
-def sea() -> Table:
-    table = Table(hands={0: [21, 31], 1: [29, 36]})
-    table.roll("6 6 5 1 2 5")
-    return table.play("sea", "place 6", "place 6", "place 5 black", "place 5")
+def sea() -> Scene:
+    scene = Scene(hands={0: [21, 31], 1: [29, 36]})
+    scene.roll("6 6 5 1 2 5")
+    return scene.play("sea", "place 6", "place 6", "place 5 black", "place 5")
 
 
 @cache
-def bare_air() -> Table:
+def bare_air() -> Scene:
     """As `air`, where a penalty does not count for 21 and for a steal (FR7 read otherwise)."""
-    table = Table(players=3, hands={0: [11, 13, 30], 1: [14, 8, 7], 2: [20, 9]}, bare_pips=True)
-    table.roll("2 1 2 6 5 1")
-    return table.play("air", "place 1 black", "place 1", "place 2", "place 2")
+    scene = Scene(players=3, hands={0: [11, 13, 30], 1: [14, 8, 7], 2: [20, 9]}, bare_pips=True)
+    scene.roll("2 1 2 6 5 1")
+    return scene.play("air", "place 1 black", "place 1", "place 2", "place 2")
 
 
 @cache
-def bare_high() -> Table:
+def bare_high() -> Scene:
     """Three dice left, and 21 within the pips whatever the penalties."""
-    table = Table(hands={0: [12], 1: [14]}, bare_pips=True)
-    table.roll("5 5 5 1 1 2")
-    return table.play("air", "place 5", "place 5", "place 5")
+    scene = Scene(hands={0: [12], 1: [14]}, bare_pips=True)
+    scene.roll("5 5 5 1 1 2")
+    return scene.play("air", "place 5", "place 5", "place 5")
 
 
 @cache
-def bare_sea() -> Table:
-    table = Table(hands={0: [21, 31], 1: [29, 36]}, bare_pips=True)
-    table.roll("6 6 5 1 2 5")
-    return table.play("sea", "place 6", "place 6", "place 5 black", "place 5")
+def bare_sea() -> Scene:
+    scene = Scene(hands={0: [21, 31], 1: [29, 36]}, bare_pips=True)
+    scene.roll("6 6 5 1 2 5")
+    return scene.play("sea", "place 6", "place 6", "place 5 black", "place 5")
 
 
 @pytest.mark.parametrize("position", [air, sea, bare_air, bare_high, bare_sea])
-def test_every_chance_is_that_of_the_rules(position: Callable[[], Table]) -> None:
-    table = position()
-    shown = odds(table)
+def test_every_chance_is_that_of_the_rules(position: Callable[[], Scene]) -> None:
+    scene = position()
+    shown = odds(scene)
     assert shown
     for card in range(43):
-        wanted = [by_the_rules(table.state, card, spending) for spending in (True, False)]
+        wanted = [by_the_rules(scene.state, card, spending) for spending in (True, False)]
         assert shown.get(card, (0.0, 0.0)) == pytest.approx(wanted)
 
 
 def test_a_card_of_another_is_in_reach_only_with_the_black_die_first() -> None:  # F13
     assert odds(air())[14][0] > 0
-    table = Table(players=3, hands={1: [14]})
-    table.roll("1 1 2 2 6 5")
-    assert 14 not in odds(table.play("air", "place 1", "place 1", "place 2", "place 2"))
+    scene = Scene(players=3, hands={1: [14]})
+    scene.roll("1 1 2 2 6 5")
+    assert 14 not in odds(scene.play("air", "place 1", "place 1", "place 2", "place 2"))
 
 
 def test_before_the_choice_both_sides_are_told_and_the_dice_that_lie_are_certain() -> None:
-    table = Table()
-    table.roll("1 2 3 4 5 6")
-    shown = odds(table)
+    scene = Scene()
+    scene.roll("1 2 3 4 5 6")
+    shown = odds(scene)
     assert shown[21] == pytest.approx((1.0, 1.0))
     assert min(shown) < 15
     assert max(shown) > 27
@@ -118,17 +118,17 @@ def test_before_the_choice_both_sides_are_told_and_the_dice_that_lie_are_certain
 
 def test_fortune_cards_of_great_value_pay_together_what_they_make() -> None:  # F12
     """A box may have them: of 36 neither 31 nor 32 leaves so little that card 0 is the nearest, but both do."""
-    table = Table(hands={0: [15, 16], 1: range(1, 11)})
-    table.state.box = GAME.components.box
-    table.state.box.fortune[15], table.state.box.fortune[16] = 31, 32
-    table.roll("6 6 6 6 6 6")
-    shown = odds(table.play("air", *["place 6"] * 5))
+    scene = Scene(hands={0: [15, 16], 1: range(1, 11)})
+    scene.state.box = GAME.components.box
+    scene.state.box.fortune[15], scene.state.box.fortune[16] = 31, 32
+    scene.roll("6 6 6 6 6 6")
+    shown = odds(scene.play("air", *["place 6"] * 5))
     assert shown[0] == (1.0, 0.0)
 
 
 def test_there_is_nothing_to_tell_without_dice_in_the_roll_or_for_others() -> None:
-    table = Table()
-    assert mind_of(GAME).odds(Glimpse(table.state, 0)) is None
-    table.roll("1 2 3 4 5 6")
-    assert mind_of(GAME).odds(Glimpse(table.state, 1)) is None
-    assert mind_of(GAME).odds(Glimpse(Table().reach("air", 18).state, 0)) is None
+    scene = Scene()
+    assert mind_of(GAME).odds(Glimpse(scene.state, 0)) is None
+    scene.roll("1 2 3 4 5 6")
+    assert mind_of(GAME).odds(Glimpse(scene.state, 1)) is None
+    assert mind_of(GAME).odds(Glimpse(Scene().reach("air", 18).state, 0)) is None

@@ -6,25 +6,25 @@ from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.state import Actions, legal_actions
+from ognisko.games.fortuna.material import AIR, SEA
 from ognisko.games.fortuna.mind import FortunaMind
 from ognisko.games.fortuna.plan import Plan
 from ognisko.games.fortuna.purse import Purse
 from ognisko.games.fortuna.rules import TO_PLACE, FortunaState
 from ognisko.games.fortuna.solver import RESULTS
-from ognisko.games.fortuna.table import AIR, SEA
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
 from ognisko.minds import bots
 from ognisko.minds.playout import playout
-from tests.conformance.tables import Place, amount
-from tests.games.fortuna.positions import GAME, Table
+from tests.conformance.places import Place, amount
+from tests.games.fortuna.positions import GAME, Scene
 
 compiled_only = pytest.mark.skipif(not is_compiled(), reason="this run is of the interpreted engine")
 MIND = FortunaMind(GAME)
 
 
-def advised(table: Table) -> str:
-    return GAME.grammar.text(MIND.adviser().advise(table.state))
+def advised(scene: Scene) -> str:
+    return GAME.grammar.text(MIND.adviser().advise(scene.state))
 
 
 def share_won(opponents: int, count: int) -> float:
@@ -74,62 +74,62 @@ def test_its_tables_stay_below_64_mb() -> None:
 
 
 def test_it_takes_the_card_that_wins() -> None:
-    table = Table(hands={0: [0, 1, 10, 11, 12]}).reach("air", 13)  # 29 points; six are missing, and card 8 has six
-    assert advised(table).startswith("spend")
-    while not table.state.over and table.state.seat == 0:
-        table.do(advised(table))
-    assert table.state.over
+    scene = Scene(hands={0: [0, 1, 10, 11, 12]}).reach("air", 13)  # 29 points; six are missing, and card 8 has six
+    assert advised(scene).startswith("spend")
+    while not scene.state.over and scene.state.seat == 0:
+        scene.do(advised(scene))
+    assert scene.state.over
 
 
 def test_it_does_not_waste_a_dear_fortune_card_where_a_cheap_one_does() -> None:
-    table = Table(hands={0: [0, 1, 8, 12, 20]}).reach("air", 12)  # two points are missing, either card finds them
-    assert advised(table) == "spend 20"
+    scene = Scene(hands={0: [0, 1, 8, 12, 20]}).reach("air", 12)  # two points are missing, either card finds them
+    assert advised(scene) == "spend 20"
 
 
 def test_it_steals_from_the_leader() -> None:
-    table = Table(hands={1: [0, 1, 8]}).reach("air", 8, black_first=True)
-    assert advised(table) == "steal 8 from 1"
+    scene = Scene(hands={1: [0, 1, 8]}).reach("air", 8, black_first=True)
+    assert advised(scene) == "steal 8 from 1"
 
 
 def test_low_dice_are_for_air_and_high_ones_for_sea() -> None:
     for pips, side in (("1 1 2 1 2 1", "air"), ("6 6 5 6 5 6", "sea")):
-        table = Table()
-        table.roll(pips)
-        assert advised(table) == side
+        scene = Scene()
+        scene.roll(pips)
+        assert advised(scene) == side
 
 
 def test_it_places_the_black_die_first_if_there_is_something_to_steal() -> None:
-    table = Table(hands={1: [7, 8, 9, 10]})
-    table.roll("1 2 2 6 6 1")
-    table.do("air")
-    assert advised(table) == "place 1 black"
+    scene = Scene(hands={1: [7, 8, 9, 10]})
+    scene.roll("1 2 2 6 6 1")
+    scene.do("air")
+    assert advised(scene) == "place 1 black"
 
 
 def test_the_oracle_knows_how_the_table_reads_a_steal() -> None:  # FR7
     """Black first and one die to roll: a penalty is no harm to who steals by the pips alone."""
     chosen = {}
     for bare_pips in (False, True):
-        table = Table(hands={1: [9, 0, 1]}, bare_pips=bare_pips)
-        table.roll("1 2 2 3 5 1")
-        table.play("air", "place 1 black", "place 1", "place 2", "place 2", "place 3")
-        table.roll("1")
-        chosen[bare_pips] = advised(table)
+        scene = Scene(hands={1: [9, 0, 1]}, bare_pips=bare_pips)
+        scene.roll("1 2 2 3 5 1")
+        scene.play("air", "place 1 black", "place 1", "place 2", "place 2", "place 3")
+        scene.roll("1")
+        chosen[bare_pips] = advised(scene)
     assert chosen == {False: "take 16", True: "steal 9 from 1"}
 
 
 def test_a_plan_for_the_pips_alone_is_worth_what_it_says() -> None:  # FR7
-    table = Table(bare_pips=True)
+    scene = Scene(bare_pips=True)
     plan = Plan(GAME.box, MIND.rolls.of(True))
     plan.values.own[21] = 1.0
-    table.roll("1 6 2 5 2 6")
-    plan.solve(table.state)
+    scene.roll("1 6 2 5 2 6")
+    plan.solve(scene.state)
     for side in (AIR, SEA):
-        assert sum(plan.prospects(table.state, side)) == pytest.approx(1)
+        assert sum(plan.prospects(scene.state, side)) == pytest.approx(1)
     usual = Plan(GAME.box, MIND.rolls.of(False))
     usual.values.own[21] = 1.0
-    usual.solve(table.state)
-    assert plan.worth_of(table.state, AIR) > usual.worth_of(table.state, AIR)
-    assert plan.worth_of(table.state, SEA) == pytest.approx(usual.worth_of(table.state, SEA))
+    usual.solve(scene.state)
+    assert plan.worth_of(scene.state, AIR) > usual.worth_of(scene.state, AIR)
+    assert plan.worth_of(scene.state, SEA) == pytest.approx(usual.worth_of(scene.state, SEA))
 
 
 def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
@@ -149,17 +149,17 @@ def test_a_purse_pays_every_amount_with_the_cheapest_cards() -> None:
 
 def test_a_plan_for_given_values_tells_what_will_come_of_the_turn() -> None:
     """Only card 14 is worth something: the plan goes for it, and says how likely each result is."""
-    table = Table()
+    scene = Scene()
     plan = Plan(GAME.box, MIND.rolls.of(False))
     plan.values.own[14] = 1.0
-    table.roll("1 6 2 5 2 6")
-    plan.solve(table.state)
+    scene.roll("1 6 2 5 2 6")
+    plan.solve(scene.state)
     for side in (AIR, SEA):
-        assert sum(plan.prospects(table.state, side)) == pytest.approx(1)
-    chances = plan.prospects(table.state, AIR)
-    assert chances[14] + chances[RESULTS + 14] == pytest.approx(plan.worth_of(table.state, AIR))
-    assert plan.worth_of(table.state, SEA) == 0
-    assert GAME.grammar.text(plan.choose(table.state)) == "air"
+        assert sum(plan.prospects(scene.state, side)) == pytest.approx(1)
+    chances = plan.prospects(scene.state, AIR)
+    assert chances[14] + chances[RESULTS + 14] == pytest.approx(plan.worth_of(scene.state, AIR))
+    assert plan.worth_of(scene.state, SEA) == 0
+    assert GAME.grammar.text(plan.choose(scene.state)) == "air"
 
 
 def test_a_game_without_an_adviser_has_no_oracle() -> None:
@@ -195,7 +195,7 @@ def test_a_state_holds_nothing_of_the_future() -> None:
     """The same decision with other chance gives another roll: nothing was laid down before."""
     rolls = set()
     for seed in range(20):
-        table = Table()
-        table.do("roll", Fast(seed))
-        rolls.add(tuple(table.state.dice.shows))
+        scene = Scene()
+        scene.do("roll", Fast(seed))
+        rolls.add(tuple(scene.state.dice.shows))
     assert len(rolls) > 15

@@ -8,22 +8,22 @@ from typing import Any
 import pytest
 
 from ognisko.lab.simulate import simulate
-from ognisko.play.record import Fault, decode, encode, seals
+from ognisko.play.record import Fault, from_line, seals, to_line
 from ognisko.play.replay import verify
-from tests.conformance.tables import amount
+from tests.conformance.places import amount
 from tests.games.fortuna.positions import GAME
 
 Line = dict[str, Any]
 
 
 def line(bot: str = "greedy:worlds=1", players: int = 3) -> Line:
-    found: Line = json.loads(encode(GAME.start(players, 4).run(bot).record(events=True, legal=True)))
+    found: Line = json.loads(to_line(GAME.start(players, 4).run(bot).record(events=True, legal=True)))
     return found
 
 
 def resealed(content: Line) -> Line:
     """What a forger would do: write the seals anew."""
-    *steps, content["seal"] = seals(decode(json.dumps(content).encode()))
+    *steps, content["seal"] = seals(from_line(json.dumps(content).encode()))
     for step, seal in zip(content["steps"], steps, strict=True):
         step["seal"] = seal
     return content
@@ -110,7 +110,7 @@ TAMPERINGS: list[Callable[[Line], int]] = [
 def test_a_changed_record_is_found_at_its_step(tamper: Callable[[Line], int], sealed: bool) -> None:
     content = line()
     step = tamper(content)
-    record = decode(json.dumps(resealed(content) if sealed else content).encode())
+    record = from_line(json.dumps(resealed(content) if sealed else content).encode())
     with pytest.raises(Fault) as fault:
         verify(record, GAME)
     assert fault.value.step == step
@@ -120,14 +120,14 @@ def test_an_unfinished_game_verifies_and_has_no_winners() -> None:
     content = line("random", 2)
     assert content["finished"] is False
     assert content["winners"] == []
-    verify(decode(json.dumps(content).encode()), GAME)
+    verify(from_line(json.dumps(content).encode()), GAME)
 
 
 def test_an_unfinished_game_cannot_be_passed_off_as_won() -> None:
     content = line("random", 2)
     content["finished"], content["winners"] = True, [0]
     with pytest.raises(Fault, match="finished"):
-        verify(decode(json.dumps(resealed(content)).encode()), GAME)
+        verify(from_line(json.dumps(resealed(content)).encode()), GAME)
 
 
 class Follower:
@@ -212,7 +212,7 @@ class Follower:
 def test_the_events_alone_tell_the_whole_game(bot: str, players: int) -> None:
     for played in simulate(GAME, players, {}, [bot], amount(10), 30, events=True):
         record = played.record(events=True)
-        content = json.loads(encode(record))
+        content = json.loads(to_line(record))
         follower = Follower(players)
         for each in copy.deepcopy([*content["setup"], *(e for step in content["steps"] for e in step["events"])]):
             follower.read(each)

@@ -11,12 +11,12 @@ from librt.vecs import vec
 from ognisko.core.chance import Fast
 from ognisko.core.state import Actions
 from ognisko.games.fortuna.codes import PLACE, PLACE_BLACK, ROLL
+from ognisko.games.fortuna.material import AIR, DICE, SEA
 from ognisko.games.fortuna.plan import thrown_of
 from ognisko.games.fortuna.rules import TO_PLACE, FortunaState
 from ognisko.games.fortuna.solver import BLACK_DIE, PENALTY_PIPS, RESULTS, ROLL_ON, Rolls, Thrown, Turn
-from ognisko.games.fortuna.table import AIR, DICE, SEA
-from tests.conformance.tables import amount
-from tests.games.fortuna.positions import Table
+from tests.conformance.places import amount
+from tests.games.fortuna.positions import Scene
 
 ROLLS = {dice: Rolls(dice) for dice in (2, 3, 4, 6)}
 Worth = Callable[[bool, int], float]
@@ -118,19 +118,19 @@ def test_dearer_results_are_never_worth_less() -> None:
 
 def played(turn: Turn, side: str, chance: Fast) -> FortunaState:
     """A turn by the rules, up to its result."""
-    table = Table()
-    table.do("roll", chance)
-    table.do(side)
+    scene = Scene()
+    scene.do("roll", chance)
+    scene.do(side)
     mirror = side == "sea"
-    while table.state.to_do == TO_PLACE:
-        answer = turn.best(thrown_of(table.state.dice, SEA if mirror else AIR, PENALTY_PIPS))
+    while scene.state.to_do == TO_PLACE:
+        answer = turn.best(thrown_of(scene.state.dice, SEA if mirror else AIR, PENALTY_PIPS))
         pips = PENALTY_PIPS - answer % BLACK_DIE if mirror else answer % BLACK_DIE
         action = ROLL if answer == ROLL_ON else (PLACE_BLACK if answer > BLACK_DIE else PLACE) + pips
         actions = Actions()
-        table.state.legal(actions)
+        scene.state.legal(actions)
         assert action in actions.list()
-        table.state.apply(action, chance)
-    return table.state
+        scene.state.apply(action, chance)
+    return scene.state
 
 
 @pytest.mark.sampled

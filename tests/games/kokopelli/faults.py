@@ -90,7 +90,7 @@ FAULTS = [
         "the hand is looked at before Lizard draws",
         "ceremonies.py",
         "    vase(at, seat, host)\n",
-        "    look_at_hand(at, chance)\n    vase(at, seat, host)\n",
+        "    refill_empty_hand(at, chance)\n    vase(at, seat, host)\n",
         (ABILITIES,),
     ),
     (

@@ -13,9 +13,9 @@ from ognisko.core.event import Event
 from ognisko.core.state import Log
 from ognisko.games.kokopelli import KokopelliGame
 from ognisko.games.kokopelli.components import CARD_IDS, IDS
+from ognisko.games.kokopelli.material import CARDS, PLACES
 from ognisko.games.kokopelli.position import ACT, BIRTHDAY_CARD, CUT_CARD, EXCHANGE_CARD, GO_ON
 from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
-from ognisko.games.kokopelli.table import CARDS, PLACES
 from ognisko.testing import scenes
 
 GAME = cast(KokopelliGame, games.get("kokopelli"))

@@ -6,9 +6,9 @@ from collections import Counter
 from ognisko.core.game import Game
 from ognisko.core.state import State
 from ognisko.games.kokopelli.components import CARD_IDS
+from ognisko.games.kokopelli.material import CARDS, CEREMONIES, LYING, NO_CARD
 from ognisko.games.kokopelli.position import MARKED
 from ognisko.games.kokopelli.rules import KokopelliState
-from ognisko.games.kokopelli.table import CARDS, CEREMONIES, LYING, NO_CARD
 
 # A start on the Sun's place needs a Sun in the village (K42), and then no second Sun may start there (K17).
 SUN_PLACES = ("@0.5", "@1.5", "@2.4", "@3.4")  # @0.4 and @1.4 are ordinary places with two players

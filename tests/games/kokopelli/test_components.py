@@ -57,11 +57,16 @@ def test_what_is_ours_is_said() -> None:
     assert origin.fingerprint != GAME.origin.fingerprint
 
 
-def test_an_owner_who_chooses_another_first_game_owes_no_reasons() -> None:
-    first, deck = TEXT.index("[first_game.why_en]"), TEXT.index("[deck]")
-    own = (TEXT[:first] + TEXT[deck:]).replace('set = ["hunter", ', 'set = ["sun", ')
-    components, _ = load(own.encode(), "own.toml")
+def test_an_owner_may_choose_another_first_game() -> None:
+    components, _ = load(TEXT.replace('set = ["hunter", ', 'set = ["sun", ').encode(), "own.toml")
     assert components.first_game.set[0] == "sun"
+
+
+def test_a_file_with_the_reasons_of_our_first_one_is_still_read() -> None:
+    own = TEXT.replace("[deck] ", '[first_game.why_en]\nsun = "warm"\n\n[vp_supply]\n1 = 35\n\n[deck] ')
+    components, origin = load(own.encode(), "own.toml")
+    assert components == GAME.components
+    assert origin.fingerprint != GAME.origin.fingerprint == "451777f88e23235b"  # of the records until now
 
 
 def test_every_ability_has_its_names_in_both_languages() -> None:

@@ -9,7 +9,7 @@ from ognisko.games.kokopelli.components import CARD_IDS
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
 from tests.clauses import clause
-from tests.conformance.tables import amount
+from tests.conformance.places import amount
 from tests.games.kokopelli.follower import Follower
 from tests.games.kokopelli.positions import GAME, Scene
 

@@ -21,3 +21,8 @@ def vary(box: Box, rng: Random) -> None:
         pieces = [rng.choice(group) for group in by_group]
         rng.shuffle(pieces)
         goal |= {"pieces": pieces, "provenance": "owner"}
+    box["rules"] |= {
+        "points": sorted((rng.randrange(21) for _ in range(3)), reverse=True),
+        "bird_points": rng.randrange(21),
+    }
+    box["rounds"] |= {players: rng.randrange(1, 5) for players in "234"}

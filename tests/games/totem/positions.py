@@ -1,4 +1,4 @@
-"""Positions of Totem in words: `Table(totem="pink yellow green", hands={0: "up1 remove"}, goals={0: "g01"})`."""
+"""Positions of Totem in words: `Scene(totem="pink yellow green", hands={0: "up1 remove"}, goals={0: "g01"})`."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -16,7 +16,7 @@ GOALS = {goal.id: n for n, goal in enumerate(GAME.components.goals)}
 ALL = "pink blue brown yellow red turquoise green purple orange"
 
 
-class Table(Position[TotemState]):
+class Scene(Position[TotemState]):
     """A game with this totem, these hands and goals; `seat` is to move."""
 
     def __init__(

@@ -5,8 +5,8 @@ from collections import Counter
 
 from ognisko.core.game import Game
 from ognisko.core.state import State
+from ognisko.games.totem.material import REMOVE
 from ognisko.games.totem.rules import TotemState
-from ognisko.games.totem.table import REMOVE
 
 # TR15: with the printed numbers every card always has a move, so none is ever laid without effect.
 UNREACHABLE = frozenset(f"lay {card}" for card in ("up1", "up2", "up3", "down2", "bottom", "remove"))

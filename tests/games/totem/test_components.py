@@ -1,16 +1,23 @@
 """Totem's component file: what ships, and what is said of a broken one."""
 
+import re
 from collections import Counter
 from importlib.resources import files
 
 import pytest
 
 from ognisko.core.errors import ComponentError
+from ognisko.games.totem import TotemGame
 from ognisko.games.totem.components import load
 from tests.games.totem.positions import GAME
 
 TEXT = (files("ognisko.games.totem") / "components.toml").read_text(encoding="utf-8")
 PRINTED = {("pink", "yellow", "green"), ("yellow", "green", "blue"), ("green", "pink", "red"), ("red", "green", "blue")}
+NOTED = {
+    "pink": ("#E75A9B", "Kapu"), "blue": ("#1F5FBF", "Hookipa"), "brown": ("#7A4A21", "Eepo"),
+    "yellow": ("#F2C318", "Huhu"), "red": ("#D0312D", "Nani"), "turquoise": ("#2BB8B0", "Wikiwiki"),
+    "green": ("#3A9A3F", "Nui"), "purple": ("#7B3FA0", "Lokahi"), "orange": ("#F08A24", "Akamai"),
+}  # fmt: skip
 
 
 def error(old: str, new: str) -> str:
@@ -40,11 +47,12 @@ def error(old: str, new: str) -> str:
         ('clause = "T7",  count = 2', 'clause = "T7",  count = 0', "moves up1, count"),
         ('clause = "T7",  count = 2', 'clause = "T7",  count = "two"', "moves up1, count"),
         ('id = "up1"', 'id = "up4"', "moves: the ids must be"),
-        ('group = "starfish", hex = "#E75A9B"', 'group = "crab", hex = "#E75A9B"', "pieces pink, group: 'crab'"),
-        ('group = "starfish", hex = "#E75A9B"', 'group = "shell", hex = "#E75A9B"', "groups starfish: 2 pieces"),
+        ('name_en = "pink", group = "starfish"', 'name_en = "pink", group = "crab"', "pieces pink, group: 'crab'"),
+        ('name_en = "pink", group = "starfish"', 'name_en = "pink", group = "shell"', "groups starfish: 2 pieces"),
         ("pieces_left_at_end = 3", "pieces_left_at_end = 2", "rules, pieces_left_at_end: 2 must be 3"),
-        ("points = [9, 5, 2]", "points = [9, 5, 3]", "rules, points"),
-        ("3 = 3", "3 = 5", "rules, rounds"),
+        ("points = [9, 5, 2]", "points = [9, 5, 6]", "rules, points: (9, 5, 6) must not rise"),
+        ("points = [9, 5, 2]", "points = [90, 5, 2]", "rules, points"),
+        ("3 = 3", "3 = 5", "rounds, 3"),
         ('game = "totem"', 'game = "tribes"', "game"),
         ("schema = 1", "schema = 2", "schema"),
         ("schema = 1", "schema = 1\ncolour = 3", "colour"),
@@ -68,6 +76,28 @@ def test_an_owners_values_replace_ours() -> None:
     assert components.goals[4].pieces == ("blue", "red", "purple")
     assert origin.provenance["goals"] == {"owner": 1, "printed": 4, "reconstructed": 22}
     assert origin.fingerprint != GAME.origin.fingerprint
+
+
+def test_points_and_rounds_are_those_of_the_file() -> None:
+    own = TEXT.replace("points = [9, 5, 2]", "points = [20, 20, 0]").replace("bird_points = 5", "bird_points = 7")
+    game = TotemGame.load(own.replace("3 = 3", "3 = 1").encode(), "own.toml")
+    assert game.score_bounds(3) == (0, 40)
+    match = game.start(players=3, seed=1, bird=True).run("greedy")
+    scored = [event for step in match.steps for event in step.events if event["event"] in ("scored", "claimed")]
+    assert {event["points"] for event in scored if event["event"] == "claimed"} <= {7}
+    assert {event["points1"] for event in scored if event["event"] == "scored"} <= {0, 20}
+    assert match.over
+
+
+@pytest.mark.parametrize("with_notes", [False, True])
+def test_the_box_keeps_the_fingerprint_of_its_first_records(with_notes: bool) -> None:
+    """At first every piece had two fields more, which nothing read."""
+    text = TEXT
+    for piece, (colour, name) in NOTED.items() if with_notes else ():
+        text = re.sub(rf'(id = "{piece}",.*group = "\w+")', rf'\1, hex = "{colour}", old_name = "{name}"', text)
+    components, origin = load(text.encode(), "own.toml")
+    assert components == GAME.components
+    assert origin.fingerprint == GAME.origin.fingerprint == "e1c2c62e7f6d4605"
 
 
 def test_comments_and_spaces_do_not_change_the_fingerprint() -> None:

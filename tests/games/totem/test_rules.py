@@ -10,18 +10,18 @@ from ognisko.lab.simulate import play
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.clauses import clause
-from tests.games.totem.positions import ALL, GAME, MOVES, PIECES, Table
+from tests.games.totem.positions import ALL, GAME, MOVES, PIECES, Scene
 
 GROUP = {piece.id: piece.group for piece in GAME.components.pieces}
 
 
 @clause("T1")
 def test_pieces_of_a_group_lie_next_to_each_other_in_every_order() -> None:
-    layouts = {Table(chance=Fast(n)).events[0]["pieces"].__str__() for n in range(300)}
+    layouts = {Scene(chance=Fast(n)).events[0]["pieces"].__str__() for n in range(300)}
     assert len(layouts) > 250
     orders: Counter[tuple[str, str]] = Counter()
     for n in range(600):
-        pieces = Table(chance=Fast(n)).events[0]["pieces"]
+        pieces = Scene(chance=Fast(n)).events[0]["pieces"]
         groups = [GROUP[piece] for piece in pieces]
         assert groups == [groups[0]] * 3 + [groups[3]] * 3 + [groups[6]] * 3
         assert sorted(pieces) == sorted(PIECES)
@@ -32,10 +32,10 @@ def test_pieces_of_a_group_lie_next_to_each_other_in_every_order() -> None:
 
 @clause("T2")
 def test_one_card_is_set_aside_known_to_its_owner_only_and_seven_are_in_hand() -> None:
-    table = Table(players=3)
-    for event in table.happened("set_aside"):
+    scene = Scene(players=3)
+    for event in scene.happened("set_aside"):
         assert event["private"]["to"] == [event["seat"]]
-        player = table.state.seats[event["seat"]]
+        player = scene.state.seats[event["seat"]]
         assert MOVES[player.aside] == event["private"]["card"]
         assert player.cards == sum(player.hand) == 7
 
@@ -44,24 +44,24 @@ def test_one_card_is_set_aside_known_to_its_owner_only_and_seven_are_in_hand() -
 def test_a_remove_drawn_for_the_side_is_shown_and_another_card_is_drawn() -> None:
     # Order of groups, three shuffles; then seat 0 draws the eighth card (a Remove), the seventh (the other), an Up 3.
     layout = [0, 0, 0, 0, 0, 0, 0]
-    table = Table(chance=Script([*layout, 7, 6, 3, 0, 0, 0]))
-    shown = table.happened("showed")
+    scene = Scene(chance=Script([*layout, 7, 6, 3, 0, 0, 0]))
+    shown = scene.happened("showed")
     assert shown == [{"event": "showed", "seat": 0, "card": "remove"}] * 2
-    assert MOVES[table.state.seats[0].aside] == "up3"
-    assert table.state.seats[0].hand[MOVES.index("remove")] == 2
+    assert MOVES[scene.state.seats[0].aside] == "up3"
+    assert scene.state.seats[0].hand[MOVES.index("remove")] == 2
 
 
 @clause("T2")
 def test_every_card_but_a_remove_is_set_aside_as_often_as_there_are_copies() -> None:
-    drawn = Counter(MOVES[Table(chance=Fast(n)).state.seats[1].aside] for n in range(1400))
+    drawn = Counter(MOVES[Scene(chance=Fast(n)).state.seats[1].aside] for n in range(1400))
     assert set(drawn) == set(MOVES) - {"remove"}
     assert 1.5 < drawn["up1"] / drawn["up2"] < 2.7
 
 
 @clause("T3")
 def test_each_player_draws_a_different_secret_goal_with_a_piece_of_each_group() -> None:
-    table = Table(players=4)
-    drawn = table.happened("drew")
+    scene = Scene(players=4)
+    drawn = scene.happened("drew")
     assert len({event["private"]["goal"]["id"] for event in drawn}) == 4
     for event in drawn:
         assert event["private"]["to"] == [event["seat"]]
@@ -77,19 +77,19 @@ def test_seat_0_begins_and_turns_go_to_the_left() -> None:
 
 @clause("T5")
 def test_a_player_must_play_a_card_and_act() -> None:
-    table = Table(hands={0: "up1 remove"})
-    assert set(table.legal()) == {f"up1 {piece}" for piece in ALL.split()[1:]} | {"remove"}
-    table.do("up1 blue")
-    assert [event["event"] for event in table.events[-2:]] == ["played", "moved"]
+    scene = Scene(hands={0: "up1 remove"})
+    assert set(scene.legal()) == {f"up1 {piece}" for piece in ALL.split()[1:]} | {"remove"}
+    scene.do("up1 blue")
+    assert [event["event"] for event in scene.events[-2:]] == ["played", "moved"]
 
 
 @clause("T6")
 def test_each_card_is_used_once_a_round() -> None:
-    table = Table(hands={0: "up1 up1 up2", 1: "up1 up2 up3"})
-    table.do("up2 brown")
-    table.do("up1 blue")
-    assert table.why_not("up2 red") == "T6"
-    assert table.why_not("up1 red") is None
+    scene = Scene(hands={0: "up1 up1 up2", 1: "up1 up2 up3"})
+    scene.do("up2 brown")
+    scene.do("up1 blue")
+    assert scene.why_not("up2 red") == "T6"
+    assert scene.why_not("up1 red") is None
 
 
 @clause("T7")
@@ -103,115 +103,115 @@ def test_each_card_is_used_once_a_round() -> None:
     ],
 )
 def test_up_moves_a_piece_up_by_exactly_that_many_places(move: str, after: str) -> None:
-    table = Table(hands={0: "up1 up2 up3"})
-    table.do(move)
-    assert table.totem() == after
+    scene = Scene(hands={0: "up1 up2 up3"})
+    scene.do(move)
+    assert scene.totem() == after
 
 
 @clause("T7", "T11")
 def test_up_cannot_move_a_piece_less_far() -> None:
-    table = Table(hands={0: "up1 up2 up3"})
+    scene = Scene(hands={0: "up1 up2 up3"})
     refused = [f"up{n} {ALL.split()[place]}" for n in (1, 2, 3) for place in range(n)]
-    assert [table.why_not(move) for move in refused] == ["T11"] * 6
+    assert [scene.why_not(move) for move in refused] == ["T11"] * 6
 
 
 @clause("T8", "T11")
 def test_down_moves_a_piece_down_by_exactly_two_places() -> None:
-    table = Table(hands={0: "down2"})
-    assert table.why_not("down2 orange") == table.why_not("down2 purple") == "T11"
-    table.do("down2 green")
-    assert table.totem() == "pink blue brown yellow red turquoise purple orange green"
+    scene = Scene(hands={0: "down2"})
+    assert scene.why_not("down2 orange") == scene.why_not("down2 purple") == "T11"
+    scene.do("down2 green")
+    assert scene.totem() == "pink blue brown yellow red turquoise purple orange green"
 
 
 @clause("T9")
 def test_to_the_bottom_moves_any_piece_that_is_not_there() -> None:
-    table = Table(hands={0: "bottom"})
-    assert table.why_not("bottom orange") == "T9"
-    table.do("bottom pink")
-    assert table.totem() == "blue brown yellow red turquoise green purple orange pink"
+    scene = Scene(hands={0: "bottom"})
+    assert scene.why_not("bottom orange") == "T9"
+    scene.do("bottom pink")
+    assert scene.totem() == "blue brown yellow red turquoise green purple orange pink"
 
 
 @clause("T10")
 def test_remove_takes_the_bottom_piece_out_of_the_round() -> None:
-    table = Table(hands={0: "remove up1", 1: "up1 bottom"})
-    events = table.do("remove")
-    assert table.totem() == "pink blue brown yellow red turquoise green purple"
+    scene = Scene(hands={0: "remove up1", 1: "up1 bottom"})
+    events = scene.do("remove")
+    assert scene.totem() == "pink blue brown yellow red turquoise green purple"
     assert events[-1] == {"event": "removed", "seat": 0, "piece": "orange", "from": 9}
-    assert table.why_not("up1 orange") == table.why_not("bottom orange") == "T10"
+    assert scene.why_not("up1 orange") == scene.why_not("bottom orange") == "T10"
 
 
 @clause("T10", "TR14")
 def test_remove_is_nobodys_first_card_doubled_or_not() -> None:
-    table = Table(double=True)
+    scene = Scene(double=True)
     for _turn in range(2):
-        assert "remove" not in table.legal()
-        assert "double remove" not in table.legal()
-        assert table.why_not("remove") == table.why_not("double remove") == "T10"
-        table.do(next(text for text in table.legal() if text.startswith("up1")))
-    assert "remove" in table.legal()
-    assert "double remove" in table.legal()
+        assert "remove" not in scene.legal()
+        assert "double remove" not in scene.legal()
+        assert scene.why_not("remove") == scene.why_not("double remove") == "T10"
+        scene.do(next(text for text in scene.legal() if text.startswith("up1")))
+    assert "remove" in scene.legal()
+    assert "double remove" in scene.legal()
 
 
 @clause("T11", "TR15")
 def test_a_card_without_a_full_move_is_laid_only_if_nothing_else_is_left() -> None:
     """Made up: two pieces never happen in a round, and with four or more every card has a move."""
-    table = Table(totem="pink blue", hands={0: "up3 down2", 1: "up1"})
-    assert table.legal() == ["lay up3", "lay down2"]
-    assert table.why_not("up3 blue") == "T11"
-    events = table.do("lay up3")
+    scene = Scene(totem="pink blue", hands={0: "up3 down2", 1: "up1"})
+    assert scene.legal() == ["lay up3", "lay down2"]
+    assert scene.why_not("up3 blue") == "T11"
+    events = scene.do("lay up3")
     assert [event["event"] for event in events] == ["played", "idled"]
-    assert table.totem() == "pink blue"
-    assert table.legal() == ["up1 blue"]
-    assert table.why_not("lay up1") == "T11"
+    assert scene.totem() == "pink blue"
+    assert scene.legal() == ["up1 blue"]
+    assert scene.why_not("lay up1") == "T11"
 
 
 @clause("T11")
 def test_the_last_card_without_a_move_is_laid_and_ends_the_round() -> None:
-    table = Table(totem="pink blue", hands={0: "up3", 1: ""})
-    assert table.do("lay up3")[2]["reason"] == "cards"
+    scene = Scene(totem="pink blue", hands={0: "up3", 1: ""})
+    assert scene.do("lay up3")[2]["reason"] == "cards"
 
 
 @clause("TR15")
 def test_with_four_or_more_pieces_every_card_has_a_move() -> None:
     for height in range(4, 10):
         for card in MOVES:
-            table = Table(totem=" ".join(PIECES[:height]), hands={0: card})
-            assert not any(text.startswith("lay") for text in table.legal())
+            scene = Scene(totem=" ".join(PIECES[:height]), hands={0: card})
+            assert not any(text.startswith("lay") for text in scene.legal())
 
 
 @clause("T12")
 def test_a_round_ends_when_three_pieces_are_left() -> None:
-    table = Table(totem="pink yellow green red", hands={0: "remove up1", 1: "up1 up2"})
-    events = table.do("remove")
+    scene = Scene(totem="pink yellow green red", hands={0: "remove up1", 1: "up1 up2"})
+    events = scene.do("remove")
     ended = [event for event in events if event["event"] == "round_ended"]
     assert ended == [{"event": "round_ended", "round": 1, "by": 0, "reason": "pieces"}]
-    assert table.state.round == 1
-    assert table.state.totem.height == 9
+    assert scene.state.round == 1
+    assert scene.state.totem.height == 9
 
 
 @clause("T12", "TR6")
 def test_a_round_ends_when_nobody_has_a_card_and_those_without_are_skipped() -> None:
-    table = Table(players=3, hands={0: "up1", 1: "", 2: "up1 up2"})
-    table.do("up1 blue")
-    assert table.state.seat == 2
-    table.do("up1 brown")
-    assert table.state.seat == 2
-    assert table.do("up2 turquoise")[2]["reason"] == "cards"
+    scene = Scene(players=3, hands={0: "up1", 1: "", 2: "up1 up2"})
+    scene.do("up1 blue")
+    assert scene.state.seat == 2
+    scene.do("up1 brown")
+    assert scene.state.seat == 2
+    assert scene.do("up2 turquoise")[2]["reason"] == "cards"
 
 
-def score(totem: str, goals: dict[int, str], players: int = 3) -> Table:
+def score(totem: str, goals: dict[int, str], players: int = 3) -> Scene:
     """The round ends with these pieces left; seat 0 removes what lies below them."""
     below = next(piece for piece in PIECES if piece not in totem.split())
-    table = Table(players=players, totem=f"{totem} {below}", hands={0: "remove"}, goals=goals)
-    table.do("remove")
-    return table
+    scene = Scene(players=players, totem=f"{totem} {below}", hands={0: "remove"}, goals=goals)
+    scene.do("remove")
+    return scene
 
 
 @clause("T13", "TE1")
 def test_printed_example_of_the_scoring() -> None:
     # Blue and red have been removed: what is left is pink, yellow, green.
-    table = score("pink yellow green", {0: "g01", 1: "g12", 2: "g19"})
-    assert table.points() == [16, 0, 5]
+    scene = score("pink yellow green", {0: "g01", 1: "g12", 2: "g19"})
+    assert scene.points() == [16, 0, 5]
 
 
 @clause("T13", "TE2")
@@ -228,22 +228,22 @@ def test_printed_example_of_the_scoring() -> None:
     ],
 )
 def test_printed_legend_of_the_scoring(totem: str, points: tuple[int, int, int]) -> None:
-    table = score(totem, {0: "g14"})
-    scored = next(event for event in table.happened("scored") if event["seat"] == 0)
+    scene = score(totem, {0: "g14"})
+    scored = next(event for event in scene.happened("scored") if event["seat"] == 0)
     assert (scored["points1"], scored["points2"], scored["points3"]) == points
-    assert table.points()[0] == sum(points)
+    assert scene.points()[0] == sum(points)
 
 
 @clause("T14")
 def test_a_new_round_has_new_goals_all_cards_a_new_layout_and_begins_left_of_the_last_mover() -> None:
-    table = score("pink yellow green", {0: "g01", 1: "g12", 2: "g19"})
-    assert table.state.first == table.state.seat == 1
+    scene = score("pink yellow green", {0: "g01", 1: "g12", 2: "g19"})
+    assert scene.state.first == scene.state.seat == 1
     used = {"g01", "g12", "g19"}
-    assert set(table.game.view(table.state, SPECTATOR)["box"]) == used
-    drawn = [event["private"]["goal"]["id"] for event in table.happened("drew")[-3:]]
+    assert set(scene.game.view(scene.state, SPECTATOR)["box"]) == used
+    drawn = [event["private"]["goal"]["id"] for event in scene.happened("drew")[-3:]]
     assert not used & set(drawn)
-    assert [player.cards for player in table.state.seats] == [7, 7, 7]
-    assert len(table.happened("laid_out")) == 2
+    assert [player.cards for player in scene.state.seats] == [7, 7, 7]
+    assert len(scene.happened("laid_out")) == 2
 
 
 @clause("T15")

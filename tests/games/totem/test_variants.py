@@ -14,13 +14,13 @@ from ognisko.games.totem.components import load
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.clauses import clause
-from tests.games.totem.positions import GAME, Table
+from tests.games.totem.positions import GAME, Scene
 
 # Up 1 on yellow makes the top three pink, yellow, green: the goal g01.
 ALMOST = "pink green yellow red blue brown turquoise purple orange"
 
 
-def almost(players: int = 3, **more: object) -> Table:
+def almost(players: int = 3, **more: object) -> Scene:
     hands = {0: "up1 up2", 1: "up1 up3", 2: "up2 up3"}
     settings: dict[str, object] = {
         "players": players,
@@ -30,16 +30,16 @@ def almost(players: int = 3, **more: object) -> Table:
         "bird": True,
         **more,
     }
-    return Table(**settings)  # type: ignore[arg-type]
+    return Scene(**settings)  # type: ignore[arg-type]
 
 
 @clause("T16", "TE3")
 def test_printed_example_a_card_matched_in_anothers_turn_is_shown_and_scores_five() -> None:
-    table = almost(goals={2: "g01"})
-    table.do("up1 yellow")
-    assert table.state.seat == 2
-    assert table.legal() == ["claim", "wait"]
-    events = table.do("claim")
+    scene = almost(goals={2: "g01"})
+    scene.do("up1 yellow")
+    assert scene.state.seat == 2
+    assert scene.legal() == ["claim", "wait"]
+    events = scene.do("claim")
     assert events == [
         {
             "event": "claimed",
@@ -48,48 +48,48 @@ def test_printed_example_a_card_matched_in_anothers_turn_is_shown_and_scores_fiv
             "points": 5,
         }
     ]
-    assert table.points() == [0, 0, 5]
-    assert "g01" in table.game.view(table.state, SPECTATOR)["box"]
-    table.do("up1 green")
-    assert table.state.seat == 0
+    assert scene.points() == [0, 0, 5]
+    assert "g01" in scene.game.view(scene.state, SPECTATOR)["box"]
+    scene.do("up1 green")
+    assert scene.state.seat == 0
 
 
 @clause("T16")
 def test_who_claimed_scores_nothing_more_in_the_round() -> None:
-    table = almost(hands={0: "up1", 1: "", 2: "up2"})
-    table.do("up1 yellow")
-    table.do("claim")
-    table.do("up2 red")
-    assert table.points()[1] == 5
-    assert [event["seat"] for event in table.happened("scored")] == [0, 2]
+    scene = almost(hands={0: "up1", 1: "", 2: "up2"})
+    scene.do("up1 yellow")
+    scene.do("claim")
+    scene.do("up2 red")
+    assert scene.points()[1] == 5
+    assert [event["seat"] for event in scene.happened("scored")] == [0, 2]
 
 
 @clause("T16")
 def test_without_the_variant_nobody_is_asked() -> None:
-    table = almost(bird=False)
-    table.do("up1 yellow")
-    assert table.state.seat == 1
-    assert table.why_not("claim") == "T16"
+    scene = almost(bird=False)
+    scene.do("up1 yellow")
+    assert scene.state.seat == 1
+    assert scene.why_not("claim") == "T16"
 
 
 @clause("TR1")
 def test_the_mover_is_asked_too_and_again_as_long_as_the_card_matches() -> None:
-    table = almost(goals={0: "g01"})
-    table.do("up1 yellow")
-    assert (table.state.seat, table.legal()) == (0, ["claim", "wait"])
-    assert table.why_not("up2 red") == "TR1"
-    table.do("wait")
-    table.do("up3 turquoise")
-    assert (table.state.seat, table.legal()) == (0, ["claim", "wait"])
-    table.do("wait")
-    assert table.state.seat == 2
+    scene = almost(goals={0: "g01"})
+    scene.do("up1 yellow")
+    assert (scene.state.seat, scene.legal()) == (0, ["claim", "wait"])
+    assert scene.why_not("up2 red") == "TR1"
+    scene.do("wait")
+    scene.do("up3 turquoise")
+    assert (scene.state.seat, scene.legal()) == (0, ["claim", "wait"])
+    scene.do("wait")
+    assert scene.state.seat == 2
 
 
 @clause("TR1")
 def test_a_player_without_cards_is_asked() -> None:
-    table = almost(hands={0: "up1 up2", 1: "", 2: "up2"})
-    table.do("up1 yellow")
-    assert (table.state.seat, table.legal()) == (1, ["claim", "wait"])
+    scene = almost(hands={0: "up1 up2", 1: "", 2: "up2"})
+    scene.do("up1 yellow")
+    assert (scene.state.seat, scene.legal()) == (1, ["claim", "wait"])
 
 
 def owners_game() -> TotemGame:
@@ -108,14 +108,14 @@ def owners_game() -> TotemGame:
 
 @clause("TR1")
 def test_several_who_match_are_asked_in_turn_order_the_mover_last() -> None:
-    table = almost(game=owners_game(), goals={0: "g01", 2: "g02"})
-    table.do("up1 yellow")
-    assert table.state.seat == 2
-    table.do("wait")
-    assert (table.state.seat, table.legal()) == (0, ["claim", "wait"])
-    table.do("claim")
-    assert table.state.seat == 1
-    assert table.points() == [5, 0, 0]
+    scene = almost(game=owners_game(), goals={0: "g01", 2: "g02"})
+    scene.do("up1 yellow")
+    assert scene.state.seat == 2
+    scene.do("wait")
+    assert (scene.state.seat, scene.legal()) == (0, ["claim", "wait"])
+    scene.do("claim")
+    assert scene.state.seat == 1
+    assert scene.points() == [5, 0, 0]
 
 
 @clause("TR1")
@@ -127,71 +127,71 @@ def test_nobody_is_asked_at_the_deal() -> None:
 
 @clause("TR2", "TR7", "T14")
 def test_the_round_ends_at_once_when_nobody_still_in_has_a_card() -> None:
-    table = almost(hands={0: "up1", 1: "up1", 2: ""})
-    table.do("up1 yellow")
-    events = table.do("claim")
+    scene = almost(hands={0: "up1", 1: "up1", 2: ""})
+    scene.do("up1 yellow")
+    events = scene.do("claim")
     ended = next(event for event in events if event["event"] == "round_ended")
     assert (ended["reason"], ended["by"]) == ("claim", 0)
-    assert table.state.first == 1
+    assert scene.state.first == 1
 
 
 @clause("TR2")
 def test_the_round_ends_when_everybody_is_out() -> None:
-    table = almost(players=2, game=owners_game(), goals={0: "g01", 1: "g02"})
-    table.do("up1 yellow")
-    assert table.state.seat == 1
-    table.do("claim")
-    events = table.do("claim")
+    scene = almost(players=2, game=owners_game(), goals={0: "g01", 1: "g02"})
+    scene.do("up1 yellow")
+    assert scene.state.seat == 1
+    scene.do("claim")
+    events = scene.do("claim")
     assert events[1]["event"] == "round_ended"
-    assert table.points() == [5, 5]
+    assert scene.points() == [5, 5]
 
 
 @clause("TR3")
 def test_who_is_out_begins_the_next_round_all_the_same() -> None:
-    table = almost(hands={0: "up1 up2", 1: "up1", 2: ""})
-    table.do("up1 yellow")
-    table.do("claim")
-    table.do("up2 red")
-    assert table.state.round == 1
-    assert (table.state.first, table.state.seat) == (1, 1)
-    assert not table.state.seats[1].out
+    scene = almost(hands={0: "up1 up2", 1: "up1", 2: ""})
+    scene.do("up1 yellow")
+    scene.do("claim")
+    scene.do("up2 red")
+    assert scene.state.round == 1
+    assert (scene.state.first, scene.state.seat) == (1, 1)
+    assert not scene.state.seats[1].out
 
 
 @clause("TR10")
 def test_nobody_is_asked_after_the_move_that_ends_the_round() -> None:
-    table = almost(hands={0: "up1", 1: "", 2: ""})
-    table.do("up1 yellow")
-    assert table.state.round == 1
-    assert table.points()[1] == 16
+    scene = almost(hands={0: "up1", 1: "", 2: ""})
+    scene.do("up1 yellow")
+    assert scene.state.round == 1
+    assert scene.points()[1] == 16
 
 
 @clause("TR12")
 def test_the_hand_of_who_is_out_does_not_count_and_is_skipped_and_stays_hidden() -> None:
-    table = almost(hands={0: "up1 up2", 1: "up1 up3", 2: "up2"})
-    table.do("up1 yellow")
-    table.do("claim")
-    assert table.state.seat == 2
-    table.do("up2 red")
-    assert table.state.seat == 0
-    assert table.game.view(table.state, 0)["seats"][1]["hand"] is None
-    assert table.do("up2 brown")[2]["reason"] == "cards"
-    assert table.state.seats[1].cards == 7
+    scene = almost(hands={0: "up1 up2", 1: "up1 up3", 2: "up2"})
+    scene.do("up1 yellow")
+    scene.do("claim")
+    assert scene.state.seat == 2
+    scene.do("up2 red")
+    assert scene.state.seat == 0
+    assert scene.game.view(scene.state, 0)["seats"][1]["hand"] is None
+    assert scene.do("up2 brown")[2]["reason"] == "cards"
+    assert scene.state.seats[1].cards == 7
 
 
-def views(table: Table, seats: list[int]) -> str:
-    return json.dumps(msgspec.to_builtins([table.game.view(table.state, seat) for seat in seats]))
+def views(scene: Scene, seats: list[int]) -> str:
+    return json.dumps(msgspec.to_builtins([scene.game.view(scene.state, seat) for seat in seats]))
 
 
 @clause("TR16")
 def test_nobody_else_notices_the_question() -> None:
     """Two truths: in one seat 1 is being asked, in the other its card is another one."""
     asked, unasked = almost(goals={1: "g01"}), almost(goals={1: "g16"})
-    for table in (asked, unasked):
-        table.events.clear()
-        table.do("up1 yellow")
+    for scene in (asked, unasked):
+        scene.events.clear()
+        scene.do("up1 yellow")
         # What differs in truth, and is hidden: let both tables hold the same other cards.
-        table.give(0, "g20")
-        table.give(2, "g21")
+        scene.give(0, "g20")
+        scene.give(2, "g21")
     assert asked.state.asked
     assert not unasked.state.asked
     others = [0, 2, SPECTATOR]
@@ -209,32 +209,32 @@ def test_nobody_else_notices_the_question() -> None:
 
 @clause("TR16")
 def test_the_next_mover_sees_its_moves_while_another_is_being_asked() -> None:
-    table = almost(goals={2: "g01"})
-    table.do("up1 yellow")
-    assert table.state.seat == 2
-    assert table.game.view(table.state, 1)["turn"] == 1
-    assert "up1 green" in [table.game.grammar.text(action) for action in table.game.legal(table.state, 1)]
-    assert table.game.legal(table.state, 0) == []
+    scene = almost(goals={2: "g01"})
+    scene.do("up1 yellow")
+    assert scene.state.seat == 2
+    assert scene.game.view(scene.state, 1)["turn"] == 1
+    assert "up1 green" in [scene.game.grammar.text(action) for action in scene.game.legal(scene.state, 1)]
+    assert scene.game.legal(scene.state, 0) == []
 
 
 @clause("TR16")
 def test_a_match_holds_the_next_mover_until_the_question_is_answered() -> None:
     match = Match(GAME, 3, {"bird": True}, Seed(1))
-    table = almost(goals={2: "g01"})
-    table.do("up1 yellow")
-    match.state = table.state
+    scene = almost(goals={2: "g01"})
+    scene.do("up1 yellow")
+    match.state = scene.state
     with pytest.raises(Refused, match="comes first"):
         match.play("up1 green", 1)
 
 
 @clause("T17", "TE4")
 def test_printed_example_up_3_twice_is_one_piece_six_places_or_two_pieces_three_each() -> None:
-    one = Table(double=True, hands={0: "up3 up1", 1: "up1"})
+    one = Scene(double=True, hands={0: "up3 up1", 1: "up1"})
     one.do("double up3 green")
     assert one.state.seat == 0
     one.do("up3 green")
     assert one.totem() == "green pink blue brown yellow red turquoise purple orange"
-    two = Table(double=True, hands={0: "up3 up1", 1: "up1"})
+    two = Scene(double=True, hands={0: "up3 up1", 1: "up1"})
     two.do("double up3 green")
     two.do("up3 yellow")
     assert two.totem() == "pink yellow blue brown green red turquoise purple orange"
@@ -244,87 +244,87 @@ def test_printed_example_up_3_twice_is_one_piece_six_places_or_two_pieces_three_
 
 @clause("T17")
 def test_doubling_is_for_once_a_round_and_seen_by_all() -> None:
-    table = Table(double=True, hands={0: "up3 up1", 1: "up1"})
-    table.do("double up3 green")
-    table.do("up3 green")
-    table.do("up1 pink")
-    assert table.why_not("double up1 pink") == "T17"
-    assert table.game.view(table.state, SPECTATOR)["seats"][0]["doubled"]
+    scene = Scene(double=True, hands={0: "up3 up1", 1: "up1"})
+    scene.do("double up3 green")
+    scene.do("up3 green")
+    scene.do("up1 pink")
+    assert scene.why_not("double up1 pink") == "T17"
+    assert scene.game.view(scene.state, SPECTATOR)["seats"][0]["doubled"]
 
 
 @clause("T17")
 def test_the_second_half_is_the_same_card() -> None:
-    table = Table(double=True, hands={0: "up3 up1", 1: "up1"})
-    table.do("double up3 green")
-    assert all(text.startswith("up3 ") for text in table.legal())
-    assert table.why_not("up1 green") == table.why_not("double up3 green") == table.why_not("lay up3") == "T17"
+    scene = Scene(double=True, hands={0: "up3 up1", 1: "up1"})
+    scene.do("double up3 green")
+    assert all(text.startswith("up3 ") for text in scene.legal())
+    assert scene.why_not("up1 green") == scene.why_not("double up3 green") == scene.why_not("lay up3") == "T17"
 
 
 @clause("T17")
 def test_without_the_variant_nothing_is_doubled() -> None:
-    table = Table(hands={0: "up3"})
-    assert table.why_not("double up3 green") == "T17"
+    scene = Scene(hands={0: "up3"})
+    assert scene.why_not("double up3 green") == "T17"
 
 
 @clause("TR4")
 def test_a_doubled_remove_takes_two_pieces() -> None:
-    table = Table(double=True, hands={0: "remove up1", 1: "up1"})
-    table.do("double remove")
-    assert table.legal() == ["remove"]
-    table.do("remove")
-    assert table.totem() == "pink blue brown yellow red turquoise green"
+    scene = Scene(double=True, hands={0: "remove up1", 1: "up1"})
+    scene.do("double remove")
+    assert scene.legal() == ["remove"]
+    scene.do("remove")
+    assert scene.totem() == "pink blue brown yellow red turquoise green"
 
 
 @clause("TR4", "TR13")
 def test_a_doubled_remove_with_four_pieces_left_ends_the_round_after_the_first() -> None:
-    table = Table(double=True, totem="pink blue brown red", hands={0: "remove up1", 1: "up1"})
-    events = table.do("double remove")
+    scene = Scene(double=True, totem="pink blue brown red", hands={0: "remove up1", 1: "up1"})
+    events = scene.do("double remove")
     assert [event["event"] for event in events[:3]] == ["played", "removed", "round_ended"]
-    assert table.state.half == -1
+    assert scene.state.half == -1
 
 
 @clause("TR5")
 def test_a_doubling_without_a_second_half_is_not_offered() -> None:
     """Made up: one piece, which a Remove takes, leaves nothing for the second."""
-    table = Table(double=True, totem="pink", hands={0: "remove", 1: "up1"})
-    assert table.legal() == ["remove"]
-    assert table.why_not("double remove") == "TR5"
+    scene = Scene(double=True, totem="pink", hands={0: "remove", 1: "up1"})
+    assert scene.legal() == ["remove"]
+    assert scene.why_not("double remove") == "TR5"
 
 
 @clause("TR11")
 def test_the_mover_who_claims_between_the_halves_is_out_and_the_second_half_lapses() -> None:
-    table = almost(double=True, goals={0: "g01"})
-    table.do("double up1 yellow")
-    assert table.legal() == ["claim", "wait"]
-    table.do("claim")
-    assert table.state.seat == 1
-    assert "up1 green" in table.legal()
+    scene = almost(double=True, goals={0: "g01"})
+    scene.do("double up1 yellow")
+    assert scene.legal() == ["claim", "wait"]
+    scene.do("claim")
+    assert scene.state.seat == 1
+    assert "up1 green" in scene.legal()
 
 
 @clause("TR11")
 def test_if_another_claims_between_the_halves_the_mover_goes_on() -> None:
-    table = almost(double=True)
-    table.do("double up1 yellow")
-    assert (table.state.seat, table.legal()) == (1, ["claim", "wait"])
-    table.do("claim")
-    assert table.state.seat == 0
-    assert all(text.startswith("up1 ") for text in table.legal())
-    table.do("up1 red")
-    assert table.state.seat == 2
+    scene = almost(double=True)
+    scene.do("double up1 yellow")
+    assert (scene.state.seat, scene.legal()) == (1, ["claim", "wait"])
+    scene.do("claim")
+    assert scene.state.seat == 0
+    assert all(text.startswith("up1 ") for text in scene.legal())
+    scene.do("up1 red")
+    assert scene.state.seat == 2
 
 
 @clause("TR13", "TR2")
 def test_the_second_half_of_the_last_card_is_done() -> None:
-    table = almost(double=True, hands={0: "up1", 1: "up1", 2: ""})
-    table.do("double up1 yellow")
-    table.do("claim")
-    assert table.state.seat == 0
-    assert table.do("up1 red")[1]["reason"] == "cards"
+    scene = almost(double=True, hands={0: "up1", 1: "up1", 2: ""})
+    scene.do("double up1 yellow")
+    scene.do("claim")
+    assert scene.state.seat == 0
+    assert scene.do("up1 red")[1]["reason"] == "cards"
 
 
 @clause("TR14")
 def test_the_first_card_may_be_doubled_but_a_card_without_effect_may_not() -> None:
-    table = Table(double=True)
-    assert any(text.startswith("double up1") for text in table.legal())
-    idle = Table(double=True, totem="pink blue", hands={0: "up3", 1: "up1"})
+    scene = Scene(double=True)
+    assert any(text.startswith("double up1") for text in scene.legal())
+    idle = Scene(double=True, totem="pink blue", hands={0: "up3", 1: "up1"})
     assert idle.legal() == ["lay up3"]

@@ -1,9 +1,9 @@
 """Positions of Tribes of the Wind in words.
 
-    table = Table(hands={0: "fire-01 fire water", 1: "air air"})
-    table.plant(0, "purple-01 r1c2", "green-01 r2c1")
-    table.riders(0, r1c2=2)
-    table.do("village r1c2")
+    scene = Scene(hands={0: "fire-01 fire water", 1: "air air"})
+    scene.plant(0, "purple-01 r1c2", "green-01 r2c1")
+    scene.riders(0, r1c2=2)
+    scene.do("village r1c2")
 
 A hand is told by card ids, or by elements where the face does not matter. Spaces that are not told are clean and empty,
 seats that are not told hold nothing.
@@ -24,11 +24,11 @@ from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.board import CAPITAL, RIDERS, SPACES, blank_terrain
 from ognisko.games.tribes.components import Entry
 from ognisko.games.tribes.kinds.common import ELEMENTS
+from ognisko.games.tribes.material import DISPLAY, NONE, OFFER, TOP
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.setting_up import take_board
 from ognisko.games.tribes.stages import TO_ACT
-from ognisko.games.tribes.table import DISPLAY, NONE, OFFER, TOP
-from ognisko.testing.scenes import Scene
+from ognisko.testing import scenes
 
 GAME = cast(TribesGame, games.get("tribes"))
 C = GAME.components
@@ -43,7 +43,7 @@ def space(name: str) -> int:
     return CAPITAL if name == "capital" else NAMES.index(name)
 
 
-class Table(Scene[TribesState]):
+class Scene(scenes.Scene[TribesState]):
     """A game in which seat 0 is about to act; `do` plays an action by its text for whoever decides."""
 
     def __init__(

@@ -11,8 +11,8 @@ from ognisko.core.deck import Deck
 from ognisko.core.game import Game
 from ognisko.core.state import State
 from ognisko.games.tribes.board import CAPITAL, SPACES, size
+from ognisko.games.tribes.material import NONE
 from ognisko.games.tribes.rules import TribesState
-from ognisko.games.tribes.table import NONE
 
 BOT = "greedy:worlds=1"  # random players take some 300 rounds
 GOLDEN_BOTS = ("greedy:worlds=1",)

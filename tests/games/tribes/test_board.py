@@ -27,7 +27,7 @@ from ognisko.games.tribes.goals import (
 )
 from ognisko.games.tribes.guides import has_path, longest_path
 from tests.clauses import clause
-from tests.games.tribes.positions import GAME, NAMES, C, Table
+from tests.games.tribes.positions import GAME, NAMES, C, Scene
 
 Spot = tuple[int, int]  # row, column
 GRID: list[Spot] = list(product(range(3), range(4)))
@@ -87,12 +87,12 @@ def test_reach_is_by_sides_by_gates_and_by_the_capital() -> None:
 @clause("W16")
 def test_any_two_gates_are_one_step_apart() -> None:
     for a, b in permutations(NAMES[1:], 2):
-        table = Table(hands={0: "air-04"})
-        table.plant(0, f"purple-03 {a}", f"green-03 {b}")
-        table.settle_villages(0, a, b)
-        table.riders(0, **{a: 1})
-        table.play("card air-04", f"step {a}>{b}")
-        assert table.there(b)["riders"] == 1
+        scene = Scene(hands={0: "air-04"})
+        scene.plant(0, f"purple-03 {a}", f"green-03 {b}")
+        scene.settle_villages(0, a, b)
+        scene.riders(0, **{a: 1})
+        scene.play("card air-04", f"step {a}>{b}")
+        assert scene.there(b)["riders"] == 1
 
 
 @clause("W20")

@@ -15,7 +15,7 @@ from ognisko.games.tribes.kinds.common import ELEMENTS, TEMPLES, kind
 from ognisko.games.tribes.kinds.effects import FileEffect, atoms
 from ognisko.minds import bots
 from tests.boxes import file_of, shipped
-from tests.games.tribes.positions import GAME, C, Table
+from tests.games.tribes.positions import GAME, C, Scene
 
 TEXT = (files("ognisko.games.tribes") / "components.toml").read_text(encoding="utf-8")
 FIRE_01 = '{ need = { kind = "own_at_least", element = "fire", n = 2 }, effect = { kind = "clean", n = 2 } }'
@@ -102,10 +102,10 @@ def test_an_owners_card_replaces_ours_and_is_played() -> None:
     (card,) = re.findall(r"```toml\n(\[\[element_card\]\]\n.*?)```", page, re.DOTALL)
     ours = re.compile(r'\[\[element_card\]\]\nid = "fire-01"\n.*?\n\n', re.DOTALL)
     game = TribesGame.load(ours.sub(lambda _: card + "\n", TEXT, count=1).encode(), "own.toml")
-    table = Table(hands={0: "fire-01 water water"}, game=game)
-    assert table.legal("card") == ["card fire-01 upper", "card fire-01 lower"]
-    table.do("card fire-01 upper")
-    assert table.seat()["water"] == 3
+    scene = Scene(hands={0: "fire-01 water water"}, game=game)
+    assert scene.legal("card") == ["card fire-01 upper", "card fire-01 lower"]
+    scene.do("card fire-01 upper")
+    assert scene.seat()["water"] == 3
     assert game.origin.fingerprint != GAME.origin.fingerprint
 
 
@@ -116,15 +116,15 @@ def test_nested_alternatives_are_all_offered_and_resolved() -> None:
     own = TEXT.replace(
         FIRE_01, FIRE_01.replace('{ kind = "clean", n = 2 }', f'{{ kind = "and", of = [{either}, {other}] }}')
     )
-    table = Table(hands={0: "fire-01 fire"}, game=TribesGame.load(own.encode(), "own.toml"))
-    table.pollute(0, r3c4=2)
-    table.do("card fire-01 upper")
-    assert table.legal() == ["choose 1", "choose 2", "choose 3", "choose 4", "done"]
-    table.do("choose 3")
-    assert table.seat()["water"] == 1
-    assert table.legal() == ["choose 1", "choose 2", "done"]
-    table.play("choose 1", "clean r3c4")
-    assert table.view()["stage"] == "draw"
+    scene = Scene(hands={0: "fire-01 fire"}, game=TribesGame.load(own.encode(), "own.toml"))
+    scene.pollute(0, r3c4=2)
+    scene.do("card fire-01 upper")
+    assert scene.legal() == ["choose 1", "choose 2", "choose 3", "choose 4", "done"]
+    scene.do("choose 3")
+    assert scene.seat()["water"] == 1
+    assert scene.legal() == ["choose 1", "choose 2", "done"]
+    scene.play("choose 1", "clean r3c4")
+    assert scene.view()["stage"] == "draw"
 
 
 def test_a_choice_inside_a_choice_as_the_first_effect_is_judged() -> None:
@@ -132,8 +132,8 @@ def test_a_choice_inside_a_choice_as_the_first_effect_is_judged() -> None:
     inner = {"kind": "or", "of": [{"kind": "clean", "n": 1}, {"kind": "water", "n": 1}]}
     box["element_card"][0]["rows"][0]["effect"] = {"kind": "or", "of": [inner, {"kind": "move", "n": 1}]}
     game = TribesGame.load(file_of(box), "own.toml")
-    table = Table(hands={0: "fire-01 fire air-01 air-02"}, game=game)
-    assert bots.make("greedy", game, "nested").choose(Glimpse(table.state, 0)) in game.legal(table.state, 0)
+    scene = Scene(hands={0: "fire-01 fire air-01 air-02"}, game=game)
+    assert bots.make("greedy", game, "nested").choose(Glimpse(scene.state, 0)) in game.legal(scene.state, 0)
 
 
 def test_a_board_may_show_other_temples_than_ours() -> None:
@@ -141,13 +141,13 @@ def test_a_board_may_show_other_temples_than_ours() -> None:
     both = {"kind": "and", "of": [{"kind": "water", "n": 2}, {"kind": "catapult"}]}
     box["board"][0]["temples"] = [{"kind": "water", "n": 4}, {"kind": "water", "n": 1}, both, {"kind": "flow", "n": 2}]
     game = TribesGame.load(file_of(box), "own.toml")
-    table = Table(hands={0: "fire-01 fire-02 fire-03"}, boards="A B C", game=game)
-    assert table.seat()["temples_left"] == {"first": 4, "second": 1, "third": None, "fourth": 2}
+    scene = Scene(hands={0: "fire-01 fire-02 fire-03"}, boards="A B C", game=game)
+    assert scene.seat()["temples_left"] == {"first": 4, "second": 1, "third": None, "fourth": 2}
     assert game.sight.printed["board"]["A"]["temples"]["third"] == both
-    table.play("temple", *(f"discard {card}" for card in table.hand()), "place third r1c1")
-    assert table.seat()["water"] == 2
-    assert table.legal() == ["fly capital>r1c1", "done"]
-    assert table.happened("placed") == [{"event": "placed", "seat": 0, "temple": "third", "space": "r1c1"}]
+    scene.play("temple", *(f"discard {card}" for card in scene.hand()), "place third r1c1")
+    assert scene.seat()["water"] == 2
+    assert scene.legal() == ["fly capital>r1c1", "done"]
+    assert scene.happened("placed") == [{"event": "placed", "seat": 0, "temple": "third", "space": "r1c1"}]
 
 
 def test_two_parts_of_one_kind_are_two_parts() -> None:
@@ -159,14 +159,14 @@ def test_two_parts_of_one_kind_are_two_parts() -> None:
             ' { kind = "flow", n = 1 }, { kind = "move", n = 1 }] }',
         ),
     )
-    table = Table(hands={0: "fire-01 fire"}, game=TribesGame.load(own.encode(), "own.toml"))
-    table.water(0, 8)
-    table.show("purple-01", "green-01")
-    table.play("card fire-01 upper", "plant purple-01 r1c2")
-    assert table.seat()["water"] == 5  # the cheaper one first
-    table.play("step capital>r1c1", "water", "plant green-01 r1c3")
-    assert table.seat()["water"] == 1
-    assert table.view()["stage"] == "draw"
+    scene = Scene(hands={0: "fire-01 fire"}, game=TribesGame.load(own.encode(), "own.toml"))
+    scene.water(0, 8)
+    scene.show("purple-01", "green-01")
+    scene.play("card fire-01 upper", "plant purple-01 r1c2")
+    assert scene.seat()["water"] == 5  # the cheaper one first
+    scene.play("step capital>r1c1", "water", "plant green-01 r1c3")
+    assert scene.seat()["water"] == 1
+    assert scene.view()["stage"] == "draw"
 
 
 # What ships keeps to what is known (the constraints are in the file's header and in its records)

@@ -15,13 +15,13 @@ from ognisko.core.chance import Fast
 from ognisko.core.state import Actions
 from ognisko.games.tribes import TribesGame
 from ognisko.games.tribes.board import CAPITAL, SPACES, has
+from ognisko.games.tribes.material import NONE, OFFER, TEMPLES, TOP
 from ognisko.games.tribes.rules import TribesState
-from ognisko.games.tribes.table import NONE, OFFER, TEMPLES, TOP
 from tests.boxes import file_of, shipped
 from tests.clauses import clause
 from tests.games.tribes import model
 from tests.games.tribes.model import Effect, Power, Rules, World
-from tests.games.tribes.positions import Table
+from tests.games.tribes.positions import Scene
 
 SHIPPED = shipped("tribes")
 X = 3  # two fire cards in hand, one beside it
@@ -97,15 +97,15 @@ def own_game(cards: int, guides: int) -> TribesGame:
     return TribesGame.load(file_of(box), "own.toml")
 
 
-def table_of(game: TribesGame, held: tuple[int, ...], water: int) -> Table:
+def table_of(game: TribesGame, held: tuple[int, ...], water: int) -> Scene:
     """Two tiles, two riders, three tokens of pollution, two tiles to plant one after the other, two temples."""
-    table = Table(hands={0: "fire-01 fire-02", 1: "fire-03"}, boards="A B C", game=game)
-    table.plant(0, "purple-01 r1c2")
-    table.riders(0, r1c2=1)
-    player, forest = table.state.seats[0], table.state.forest
+    scene = Scene(hands={0: "fire-01 fire-02", 1: "fire-03"}, boards="A B C", game=game)
+    scene.plant(0, "purple-01 r1c2")
+    scene.riders(0, r1c2=1)
+    player, forest = scene.state.seats[0], scene.state.forest
     player.land.riders[CAPITAL] = 1
-    table.pollute(0, r1c3=2, r2c1=1)
-    table.water(0, water)
+    scene.pollute(0, r1c3=2, r2c1=1)
+    scene.water(0, water)
     for place in range(OFFER):
         forest.offer[place] = NONE
     forest.offer[TOP] = forest.stack.cards[0]
@@ -114,7 +114,7 @@ def table_of(game: TribesGame, held: tuple[int, ...], water: int) -> Table:
     player.temples_left = 0b0011
     for n in held:
         player.take_guide(n % 20)
-    return table
+    return scene
 
 
 def world_of(state: TribesState) -> World:
@@ -176,35 +176,35 @@ def rules_of(held: tuple[int, ...], x: int = 0) -> Rules:
 
 def check_card(game: TribesGame, held: tuple[int, ...], n: int, each: Effect, water: int) -> None:
     card, other, beside = (game.components.element_card[(n + i) % 80].id for i in range(3))
-    table = table_of(game, held, water)
-    table.hold({0: f"{card} {other}", 1: beside})
-    before = world_of(table.state)
-    table.do(f"card {card}")
-    assert reached(table.state) == model.after_card(rules_of(held, X), before, each, "fire"), each
+    scene = table_of(game, held, water)
+    scene.hold({0: f"{card} {other}", 1: beside})
+    before = world_of(scene.state)
+    scene.do(f"card {card}")
+    assert reached(scene.state) == model.after_card(rules_of(held, X), before, each, "fire"), each
 
 
 def check_village_card(game: TribesGame, held: tuple[int, ...], n: int, each: Effect) -> None:
     card = game.components.village_card[n].id
-    table = table_of(game, held, 3)
-    table.riders(0, r1c2=2)
-    table.state.seats[0].land.riders[CAPITAL] = 0
-    table.show_villages(card)
-    table.do("village r1c2")
-    before = world_of(table.state)
-    table.do(f"use {card}")
-    assert reached(table.state) == model.after(rules_of(held), before, [each], True), each
+    scene = table_of(game, held, 3)
+    scene.riders(0, r1c2=2)
+    scene.state.seats[0].land.riders[CAPITAL] = 0
+    scene.show_villages(card)
+    scene.do("village r1c2")
+    before = world_of(scene.state)
+    scene.do(f"use {card}")
+    assert reached(scene.state) == model.after(rules_of(held), before, [each], True), each
 
 
 def check_power(game: TribesGame, held: tuple[int, ...]) -> None:
     """(d) (e) (h): what is had once a turn."""
     once = POWERS[held[0]]
-    table = table_of(game, held, 7)
-    before = world_of(table.state)
-    table.do(f"power {game.components.guide_card[held[0] % 20].id}")
+    scene = table_of(game, held, 7)
+    before = world_of(scene.state)
+    scene.do(f"power {game.components.guide_card[held[0] % 20].id}")
     plants = once["kind"] == "once_plant"
     gives = effect("plant", cost=once["cost"]) if plants else once.get("reward", effect("catapult"))
     paid = replace(before, water=before.water - (0 if plants else once["cost"]))
-    assert reached(table.state) == model.after(rules_of(held), paid, [gives])
+    assert reached(scene.state) == model.after(rules_of(held), paid, [gives])
 
 
 def check(held: tuple[int, ...], stride: int, start: int) -> None:

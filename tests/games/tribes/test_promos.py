@@ -14,9 +14,9 @@ from ognisko.games.tribes.effects import KIND_STEP
 from ognisko.testing import own_boxes
 from ognisko.testing.boxes import Box, file_of, shipped
 from ognisko.testing.conformance import test_grammar, test_play, test_secrecy
-from ognisko.testing.tables import Place, runs_compiled
+from ognisko.testing.places import Place, runs_compiled
 from tests.games.tribes.boxes import ROOM, add_promos
-from tests.games.tribes.positions import GAME, Table
+from tests.games.tribes.positions import GAME, Scene
 
 PROMO_CARD = {
     "id": "promo-fire",
@@ -92,17 +92,17 @@ def test_random_greedy_and_searching_players_play_whole_games_with_them(players:
 
 
 def test_they_come_into_play() -> None:
-    table = Table(hands={0: "promo-fire fire", 1: "fire"}, game=PROMOS)
-    table.show("promo-tile")
-    table.show_villages("promo-village")
-    table.plant(0, "promo-tile r1c2")
-    table.riders(0, r1c2=2)
-    table.do("card promo-fire")
-    assert table.happened("played") == [{"event": "played", "seat": 0, "card": "promo-fire", "row": 0, "x": 3}]
-    table.turn_of(0)
-    table.state.agenda.count = 0
-    table.play("village r1c2", "fly capital>r1c2", "keep promo-village")
-    assert table.seat()["score"]["goals"] == 9
+    scene = Scene(hands={0: "promo-fire fire", 1: "fire"}, game=PROMOS)
+    scene.show("promo-tile")
+    scene.show_villages("promo-village")
+    scene.plant(0, "promo-tile r1c2")
+    scene.riders(0, r1c2=2)
+    scene.do("card promo-fire")
+    assert scene.happened("played") == [{"event": "played", "seat": 0, "card": "promo-fire", "row": 0, "x": 3}]
+    scene.turn_of(0)
+    scene.state.agenda.count = 0
+    scene.play("village r1c2", "fly capital>r1c2", "keep promo-village")
+    assert scene.seat()["score"]["goals"] == 9
 
 
 def test_the_loader_says_how_many_there_may_be() -> None:

@@ -9,7 +9,7 @@ from ognisko.core.state import SPECTATOR
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.clauses import clause
-from tests.games.tribes.positions import GAME, C, Table
+from tests.games.tribes.positions import GAME, C, Scene
 
 
 def new(players: int = 3, seed: int = 1, **options: str) -> Match:
@@ -61,16 +61,16 @@ def test_forest_tiles_are_those_for_the_number_of_players(players: int) -> None:
 
 @clause("W4")
 def test_water_and_pollution_never_run_out() -> None:
-    table = Table(hands={0: "water-05"})
-    table.water(0, 500)
-    table.do("card water-05")
-    assert table.seat()["water"] == 505
-    table = Table(hands={0: "fire fire fire"})
-    table.plant(0, "purple-02 r1c2")  # no turbine: building pollutes
-    table.riders(0, r1c2=3)
-    table.pollute(0, r1c3=90)
-    table.do("village r1c2")
-    assert table.there("r1c3")["pollution"] == 91
+    scene = Scene(hands={0: "water-05"})
+    scene.water(0, 500)
+    scene.do("card water-05")
+    assert scene.seat()["water"] == 505
+    scene = Scene(hands={0: "fire fire fire"})
+    scene.plant(0, "purple-02 r1c2")  # no turbine: building pollutes
+    scene.riders(0, r1c2=3)
+    scene.pollute(0, r1c3=90)
+    scene.do("village r1c2")
+    assert scene.there("r1c3")["pollution"] == 91
 
 
 @clause("W5")

@@ -11,7 +11,7 @@ from ognisko.minds import bots
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.clauses import clause
-from tests.games.tribes.positions import GAME, Table
+from tests.games.tribes.positions import GAME, Scene
 
 
 def walk(players: int, seed: int) -> Any:
@@ -53,17 +53,17 @@ def test_goals_and_guides_say_how_far_they_are() -> None:
 
 @clause("W23")
 def test_alternatives_are_told_in_the_order_of_their_numbers() -> None:
-    table = Table(hands={0: "fire-02 fire fire", 1: "air", 2: "air"})
-    table.pollute(0, r2c2=2)
-    table.do("card fire-02 lower")
+    scene = Scene(hands={0: "fire-02 fire fire", 1: "air", 2: "air"})
+    scene.pollute(0, r2c2=2)
+    scene.do("card fire-02 lower")
     printed = GAME.sight.printed["element_card"]["fire-02"]["rows"][1]["effect"]
-    [part] = table.view(0)["agenda"]
+    [part] = scene.view(0)["agenda"]
     assert part == {**printed, "begun": False, "now": True}
 
 
 @clause("W28")
 def test_the_price_of_planting_and_raised_effects_are_told_as_they_will_be() -> None:
-    table = Table(hands={0: "earth-02 earth", 1: "air", 2: "air"})
+    scene = Scene(hands={0: "earth-02 earth", 1: "air", 2: "air"})
     cheaper = next(
         id for id, card in GAME.sight.printed["guide_card"].items() if card["power"]["kind"] == "plant_cheaper"
     )
@@ -72,10 +72,10 @@ def test_the_price_of_planting_and_raised_effects_are_told_as_they_will_be() -> 
         for id, card in GAME.sight.printed["guide_card"].items()
         if card["power"].get("effect") == "water" and card["power"]["kind"] == "boost_effect"
     )
-    table.guide(0, cheaper, boost)
+    scene.guide(0, cheaper, boost)
     water, plant = GAME.sight.printed["element_card"]["earth-02"]["rows"][0]["effect"]["of"]
-    table.do("card earth-02 upper")
-    [part] = table.view(0)["agenda"]
+    scene.do("card earth-02 upper")
+    [part] = scene.view(0)["agenda"]
     guides = GAME.sight.printed["guide_card"]
     assert part["of"][0]["n"] == water["n"] + guides[boost]["power"]["n"]
     assert part["of"][1]["cost"] == plant["cost"] - guides[cheaper]["power"]["n"]

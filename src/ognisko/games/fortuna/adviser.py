@@ -7,10 +7,10 @@ from ognisko.core.state import State
 from ognisko.games.fortuna.appraisal import Appraisal
 from ognisko.games.fortuna.box import Box
 from ognisko.games.fortuna.codes import ROLL
+from ognisko.games.fortuna.material import AIR, CARDS, NOBODY
 from ognisko.games.fortuna.plan import Plan
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_ROLL, TO_TAKE, FortunaState
 from ognisko.games.fortuna.solver import BothRolls
-from ognisko.games.fortuna.table import AIR, CARDS, NOBODY
 from ognisko.minds.adviser import Adviser
 
 
@@ -32,7 +32,7 @@ class FortunaAdviser(Adviser):
         if state.bare_pips != self.plan.rolls.apart:
             self.read_otherwise(state.bare_pips)
         if state.to_do == TO_TAKE:
-            self.appraisal.look(state, self.plan.values)
+            self.appraisal.weigh(state, self.plan.values)
             return self.plan.take(state)
         if not self.is_solved(state):
             self.solve(state)
@@ -44,7 +44,7 @@ class FortunaAdviser(Adviser):
         self.seat = NOBODY
 
     def solve(self, state: FortunaState) -> None:
-        self.appraisal.look(state, self.plan.values)
+        self.appraisal.weigh(state, self.plan.values)
         self.plan.solve(state)
         self.seat = state.seat
         for card in range(CARDS):

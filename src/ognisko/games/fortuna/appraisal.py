@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ognisko.games.fortuna.material import AIR, CARDS, MIDDLE, SEA, in_area
 from ognisko.games.fortuna.plan import Values
 from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.solver import BLACK_FIRST, Turn
-from ognisko.games.fortuna.table import AIR, CARDS, MIDDLE, SEA, in_area
 
 # What duels of variants showed, and did not show, is in docs/benchmarks.md.
 VICTORY: Final = 1000.0  # a card that wins the game
@@ -26,9 +26,9 @@ class Appraisal:
     def __init__(self, turn: Turn) -> None:
         self.power = vec[i64]([0, 0])  # pips of the seat's Fortune cards, by side
         self.named = vec[float]([0.0] * CARDS)  # how often a turn names a card with the black die first (F13)
-        self.ask_the_dice(turn)
+        self.foresee(turn)
 
-    def ask_the_dice(self, turn: Turn) -> None:
+    def foresee(self, turn: Turn) -> None:
         """Turns played for the best expected sum, half of them in Air and half in its mirror, Sea."""
         rolls = turn.rolls
         results = vec[float]([0.0] * (2 * rolls.totals))
@@ -43,7 +43,7 @@ class Appraisal:
                 if in_area(card, side):
                     self.named[card] += chances[BLACK_FIRST * rolls.totals + total] / 2.0
 
-    def look(self, state: FortunaState, values: Values) -> None:
+    def weigh(self, state: FortunaState, values: Values) -> None:
         for side in range(i64(2)):
             self.power[side] = state.power(state.seat, side)
         need = state.target - state.points[state.seat]

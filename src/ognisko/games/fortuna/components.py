@@ -6,12 +6,13 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, decode, demand
+from ognisko.core.components import Notice, Origin, Part, demand, read_components
 from ognisko.games.fortuna.box import Box
-from ognisko.games.fortuna.table import BLACK, CARDS, DICE, FORTUNE, FORTUNE_END, MIDDLE
+from ognisko.games.fortuna.material import BLACK, CARDS, DICE, FORTUNE, FORTUNE_END, MIDDLE
 
-SIDES = ("air", "sea")  # as table.py numbers them
-NOTES = ("design", "measured")  # how the reconstructed values were made and how long games with them take
+SIDES = ("air", "sea")  # as material.py numbers them
+NOTES = ("design", "measured")  # an owner may have copied them out of our first file
+KNOWN_AS = {"6f7f04e0e90a4cbe": "4dd057257644a53d"}  # without them
 
 
 def die_name(die: int) -> str:
@@ -63,7 +64,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    return decode(data, name, Components, _check, NOTES)
+    return read_components(data, name, Components, _check, NOTES, KNOWN_AS)
 
 
 def _check(c: Components) -> None:

@@ -5,8 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ognisko.games.fortuna.material import AIR, CARDS, ON_TABLE, SEA, in_area
 from ognisko.games.fortuna.rules import FortunaState
-from ognisko.games.fortuna.table import AIR, CARDS, ON_TABLE, SEA, in_area
 
 POINTS: Final = 0.1  # a unit of the features that are points
 PIPS: Final = 0.2  # and of those that are pips of Fortune cards

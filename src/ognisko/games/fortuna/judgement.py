@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from ognisko.core.state import State
 from ognisko.games.fortuna.features import FEATURES, describe
+from ognisko.games.fortuna.material import AIR, FORTUNE, FORTUNE_END, MIDDLE, NO_CARD
 from ognisko.games.fortuna.rules import TO_PLACE, TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import AIR, FORTUNE, FORTUNE_END, MIDDLE, NO_CARD
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
 

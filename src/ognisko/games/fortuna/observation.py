@@ -30,8 +30,8 @@ from ognisko.games.fortuna.codes import (
     SEAT_POINTS,
     SEAT_SIZE,
 )
+from ognisko.games.fortuna.material import CARDS, DICE, NO_SIDE, ON_TABLE, PENALTY, Dice
 from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import CARDS, DICE, NO_SIDE, ON_TABLE, PENALTY, Dice
 
 
 class FortunaObserver(Observer):

@@ -4,11 +4,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import bit
+from ognisko.games.fortuna.material import CARDS, NO_CARD, NOBODY
 from ognisko.games.fortuna.plan import thrown_of
 from ognisko.games.fortuna.purse import ALIKE, Purse
 from ognisko.games.fortuna.rules import TO_CHOOSE, FortunaState
 from ognisko.games.fortuna.solver import BLACK_FIRST, GOLD_FIRST, Rolls, Turn
-from ognisko.games.fortuna.table import CARDS, NO_CARD, NOBODY
 
 
 class Odds:
@@ -33,16 +33,16 @@ class Odds:
         return found
 
     def of_side(self, side: i64) -> list[tuple[int, float, float]]:
-        self.look(side, 0)
+        self.find_cards(side, 0)
         free = self.solve(side)
         paid = free
         self.purse.fill(self.state, side, ALIKE)
         if self.purse.most > 0:
-            self.look(side, self.purse.most)
+            self.find_cards(side, self.purse.most)
             paid = self.solve(side)
         return [(card, paid[card], free[card]) for card in range(CARDS) if paid[card] > 0.0]
 
-    def look(self, side: i64, most: i64) -> None:
+    def find_cards(self, side: i64, most: i64) -> None:
         """Which cards each total can have: from the table for `most` at most (F10 - F12), or by a steal (F13)."""
         cards = self.state.cards
         rolls = self.rolls

@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from ognisko.games.fortuna.box import Box
 from ognisko.games.fortuna.codes import CHOOSE, NOTHING, PLACE, PLACE_BLACK, ROLL, SPEND, TAKE, steal_of
+from ognisko.games.fortuna.material import AIR, BLACK, CARDS, DICE, IN_ROLL, NO_CARD, NOBODY, SEA, Dice
 from ognisko.games.fortuna.purse import TOO_DEAR, Purse
 from ognisko.games.fortuna.rules import FortunaState
 from ognisko.games.fortuna.solver import (
@@ -18,7 +19,6 @@ from ognisko.games.fortuna.solver import (
     Thrown,
     Turn,
 )
-from ognisko.games.fortuna.table import AIR, BLACK, CARDS, DICE, IN_ROLL, NO_CARD, NOBODY, SEA, Dice
 
 
 class Values:

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import bit
 from ognisko.games.fortuna.box import Box
+from ognisko.games.fortuna.material import CARDS, FORTUNE, FORTUNE_END
 from ognisko.games.fortuna.rules import FortunaState
-from ognisko.games.fortuna.table import CARDS, FORTUNE, FORTUNE_END
 
 TOO_DEAR: Final = 1e9
 ALIKE: Final = vec[float]([1.0] * CARDS)  # prices, where only the number of cards counts

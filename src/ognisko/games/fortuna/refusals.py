@@ -1,8 +1,8 @@
 """Why an action of Oh Fortuna is not allowed: the clause that forbids it."""
 
 from ognisko.games.fortuna.codes import PLACE, PLACE_BLACK, ROLL, SPEND, STEAL, TAKE, steal_card
+from ognisko.games.fortuna.material import ASIDE, BLACK, IN_ROLL, MIDDLE, ON_TABLE, in_area
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, TO_ROLL, TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import ASIDE, BLACK, IN_ROLL, MIDDLE, ON_TABLE, in_area
 
 
 def reason(state: FortunaState, action: int) -> str:

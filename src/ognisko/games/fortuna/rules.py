@@ -33,7 +33,7 @@ from ognisko.games.fortuna.codes import (
     steal_of,
     steal_victim,
 )
-from ognisko.games.fortuna.table import (
+from ognisko.games.fortuna.material import (
     AIR,
     ASIDE,
     BLACK,
@@ -202,7 +202,7 @@ class FortunaState(State):
                 self.log.add([PUNISHED, self.seat, die, dice.penalties])
             if dice.left > 0:
                 self.throw(chance)
-        self.look_for_result()
+        self.reach_result()
 
     def throw(self, chance: Chance) -> None:
         dice = self.dice
@@ -222,9 +222,9 @@ class FortunaState(State):
         dice.place(die)
         if self.log is not None:
             self.log.add([PLACED, self.seat, die, dice.shows[die], dice.placed])
-        self.look_for_result()
+        self.reach_result()
 
-    def look_for_result(self) -> None:  # F9, FR12
+    def reach_result(self) -> None:  # F9, FR12
         dice = self.dice
         if dice.left > 0:
             return

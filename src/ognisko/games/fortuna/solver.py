@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.games.fortuna.table import AIR, DICE
+from ognisko.games.fortuna.material import AIR, DICE
 
 FACES: Final[i64] = 6
 PENALTY_PIPS: Final[i64] = 7  # what a penalty die adds in rising order

@@ -2,9 +2,9 @@
 
 from ognisko.core.view import View
 from ognisko.games.fortuna.components import SIDES, die_name
+from ognisko.games.fortuna.material import ASIDE, CARDS, DICE, IN_ROLL, NO_CARD, NO_SIDE, ON_TABLE, PENALTY
 from ognisko.games.fortuna.purse import ALIKE, Purse
 from ognisko.games.fortuna.rules import TO_CHOOSE, TO_PLACE, TO_ROLL, TO_TAKE, FortunaState
-from ognisko.games.fortuna.table import ASIDE, CARDS, DICE, IN_ROLL, NO_CARD, NO_SIDE, ON_TABLE, PENALTY
 
 TO_DO = {TO_ROLL: "roll", TO_CHOOSE: "choose", TO_PLACE: "place", TO_TAKE: "take"}
 

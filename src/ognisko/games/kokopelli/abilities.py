@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, bit
 from ognisko.games.kokopelli.codes import EXTRA_ACTION
-from ognisko.games.kokopelli.position import Position
-from ognisko.games.kokopelli.table import (
+from ognisko.games.kokopelli.material import (
     BIRTHDAY,
     CHIEF,
     DRUMMER,
@@ -29,6 +28,7 @@ from ognisko.games.kokopelli.table import (
     WARRIOR,
     village_of,
 )
+from ognisko.games.kokopelli.position import Position
 from ognisko.games.kokopelli.zones import Area
 
 

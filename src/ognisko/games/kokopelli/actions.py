@@ -2,7 +2,7 @@
 
 from ognisko.core.grammar import Grammar, Slot, verb
 from ognisko.games.kokopelli.components import CARD_IDS, IDS, Components, place_word
-from ognisko.games.kokopelli.table import ALL_PLACES, PLACES, village_of
+from ognisko.games.kokopelli.material import ALL_PLACES, PLACES, village_of
 
 
 def grammar(c: Components) -> Grammar:

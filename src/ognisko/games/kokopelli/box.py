@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.games.kokopelli.table import CEREMONIES
+from ognisko.games.kokopelli.material import CEREMONIES
 
 
 class Box:

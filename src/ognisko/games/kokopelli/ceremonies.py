@@ -25,8 +25,8 @@ from ognisko.games.kokopelli.abilities import (
     vase,
 )
 from ognisko.games.kokopelli.codes import FINISHED, INTERRUPT, INTERRUPTED, PLAYED, STARTED, play_of, start_of
+from ognisko.games.kokopelli.material import EAGLE_FEATHER, KOKOPELLI, NO_CARD, PLACES, village_of
 from ognisko.games.kokopelli.position import BARE, BY_EMPTY_HAND, BY_HOST, BY_TOKEN, MARKED, Position
-from ognisko.games.kokopelli.table import EAGLE_FEATHER, KOKOPELLI, NO_CARD, PLACES, village_of
 from ognisko.games.kokopelli.zones import Area
 
 # An empty hand: points and cards (K14), with Eagle Feather (K39).
@@ -66,7 +66,7 @@ def start_ceremony(at: Position, ceremony: i64, place: i64, chance: Chance) -> N
     at.villages.start(place, ceremony, at.seat)
     if at.log is not None:
         at.log.add([STARTED, at.seat, ceremony, place])
-    look_at_hand(at, chance)
+    refill_empty_hand(at, chance)
 
 
 # Add a card
@@ -129,10 +129,10 @@ def add_card(at: Position, card: i64, place: i64, chance: Chance) -> None:
         finish(at, card, place, host)
     else:
         at.villages.add(place, card, seat)
-    look_at_hand(at, chance)
+    refill_empty_hand(at, chance)
 
 
-def look_at_hand(at: Position, chance: Chance) -> None:  # K14
+def refill_empty_hand(at: Position, chance: Chance) -> None:  # K14
     seat = at.seat
     if at.seats[seat].cards > 0:
         return

@@ -6,9 +6,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.games.kokopelli.abilities import drummer, spider_woman
+from ognisko.games.kokopelli.material import CEREMONIES, KOKOPELLI, NO_CARD, village_of
 from ognisko.games.kokopelli.position import MARKED
 from ognisko.games.kokopelli.rules import KokopelliState
-from ognisko.games.kokopelli.table import CEREMONIES, KOKOPELLI, NO_CARD, village_of
 
 # Where each group of features begins.
 PLAIN: Final[i64] = 0
@@ -66,10 +66,10 @@ def different(hand: vec[i64]) -> float:
 def startable(state: KokopelliState, seat: i64) -> float:
     """Kinds in hand that stand nowhere in the zone (K17)."""
     hand = state.seats[seat].hand
-    standing = state.kinds_in(state.zones.zone(seat))
+    begun = state.kinds_in(state.zones.zone(seat))
     found: i64 = 0
     for ceremony in range(CEREMONIES):
-        if hand[ceremony] > 0 and (standing >> ceremony) & 1 == 0:
+        if hand[ceremony] > 0 and (begun >> ceremony) & 1 == 0:
             found += 1
     return float(found)
 

@@ -11,8 +11,8 @@ from mypy_extensions import i64
 
 from ognisko.core.state import State
 from ognisko.games.kokopelli.features import FEATURES, PROSPECT, describe
+from ognisko.games.kokopelli.material import KOKOPELLI
 from ognisko.games.kokopelli.rules import KokopelliState
-from ognisko.games.kokopelli.table import KOKOPELLI
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
 

@@ -43,8 +43,7 @@ from ognisko.games.kokopelli.codes import (
     SEAT_SIZE,
     SEAT_UNSEEN,
 )
-from ognisko.games.kokopelli.position import BIRTHDAY_CARD, MARKED, Position
-from ognisko.games.kokopelli.table import (
+from ognisko.games.kokopelli.material import (
     CARDS,
     CEREMONIES,
     LYING,
@@ -55,6 +54,7 @@ from ognisko.games.kokopelli.table import (
     Player,
     village_of,
 )
+from ognisko.games.kokopelli.position import BIRTHDAY_CARD, MARKED, Position
 
 
 class KokopelliObserver(Observer):

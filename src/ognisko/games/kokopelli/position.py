@@ -9,7 +9,7 @@ from ognisko.core.chance import Chance, bit
 from ognisko.core.state import State
 from ognisko.games.kokopelli.box import Box
 from ognisko.games.kokopelli.codes import DREW, LAST_ROUND, SCORED
-from ognisko.games.kokopelli.table import CARDS, CEREMONIES, NO_CARD, NOWHERE, Player, Villages
+from ognisko.games.kokopelli.material import CARDS, CEREMONIES, NO_CARD, NOWHERE, Player, Villages
 from ognisko.games.kokopelli.zones import Area, Zones
 
 # Where the turn stands: what the player is asked for.

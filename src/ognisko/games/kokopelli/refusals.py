@@ -15,9 +15,9 @@ from ognisko.games.kokopelli.codes import (
     start_card,
     start_place,
 )
+from ognisko.games.kokopelli.material import FIRE, KOKOPELLI, NO_CARD, PLACES, village_of
 from ognisko.games.kokopelli.position import ACT, BIRTHDAY_CARD, CUT_CARD, EXCHANGE_CARD, GO_ON
 from ognisko.games.kokopelli.rules import KokopelliState
-from ognisko.games.kokopelli.table import FIRE, KOKOPELLI, NO_CARD, PLACES, village_of
 from ognisko.games.kokopelli.zones import own_places
 
 

@@ -38,6 +38,17 @@ from ognisko.games.kokopelli.codes import (
     start_card,
     start_place,
 )
+from ognisko.games.kokopelli.material import (
+    CARDS,
+    CEREMONIES,
+    HUNTER,
+    KOKOPELLI,
+    NO_CARD,
+    NOWHERE,
+    Player,
+    new_player,
+    new_villages,
+)
 from ognisko.games.kokopelli.position import (
     ACT,
     BIRTHDAY_CARD,
@@ -51,17 +62,6 @@ from ognisko.games.kokopelli.position import (
     no_tiles,
 )
 from ognisko.games.kokopelli.scoring import final_scoring
-from ognisko.games.kokopelli.table import (
-    CARDS,
-    CEREMONIES,
-    HUNTER,
-    KOKOPELLI,
-    NO_CARD,
-    NOWHERE,
-    Player,
-    new_player,
-    new_villages,
-)
 from ognisko.games.kokopelli.zones import Zones
 
 TURN_ACTIONS: Final[i64] = 2  # K11

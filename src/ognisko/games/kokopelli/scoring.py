@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from ognisko.games.kokopelli.codes import DISCARDED, GAME_ENDED
+from ognisko.games.kokopelli.material import CARDS
 from ognisko.games.kokopelli.position import BY_FEWEST, BY_RUNNING, BY_SECOND_FEWEST, Position
-from ognisko.games.kokopelli.table import CARDS
 
 FEWEST_POINTS: Final[i64] = 5
 SECOND_POINTS: Final[i64] = 3

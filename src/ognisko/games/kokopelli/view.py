@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from ognisko.core.view import View
 from ognisko.games.kokopelli.abilities import drummer, spider_woman
 from ognisko.games.kokopelli.components import CARD_IDS, IDS, JOKER, Components, place_word
+from ognisko.games.kokopelli.material import CARDS, LYING, NO_CARD, NOWHERE, PLACES, SUN, Player
 from ognisko.games.kokopelli.position import BIRTHDAY_CARD, CUT_CARD, EXCHANGE_CARD, GO_ON, MARKED
 from ognisko.games.kokopelli.rules import HAND_LIMIT, KokopelliState
-from ognisko.games.kokopelli.table import CARDS, LYING, NO_CARD, NOWHERE, PLACES, SUN, Player
 from ognisko.games.kokopelli.zones import Area, own_places
 
 PHASES = ("act", "go_on", "birthday", "exchange", "cut")

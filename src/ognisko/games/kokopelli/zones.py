@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.games.kokopelli.table import PLACES
+from ognisko.games.kokopelli.material import PLACES
 
 LEFT_PAIR: Final = (0, 1)  # KR17
 RIGHT_PAIR: Final = (2, 3)

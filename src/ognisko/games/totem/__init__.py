@@ -11,11 +11,11 @@ from ognisko.games.totem.actions import grammar
 from ognisko.games.totem.components import Components, load
 from ognisko.games.totem.events import events
 from ognisko.games.totem.layout import LAYOUT
+from ognisko.games.totem.material import HAND
 from ognisko.games.totem.mind import TotemMind
 from ognisko.games.totem.observation import TotemObserver
 from ognisko.games.totem.refusals import reason
 from ognisko.games.totem.rules import TotemState, new_totem
-from ognisko.games.totem.table import HAND
 from ognisko.games.totem.view import build, piles
 
 
@@ -66,7 +66,8 @@ class TotemGame(Game[TotemState]):
         return self.box.rounds[players] * players * (HAND + 1) * (1 + players)
 
     def score_bounds(self, players: int) -> tuple[int, int]:
-        return 0, self.box.rounds[players] * sum(self.components.rules.points)
+        rules = self.components.rules
+        return 0, self.box.rounds[players] * max(sum(rules.points), rules.bird_points)
 
 
 GAME = TotemGame

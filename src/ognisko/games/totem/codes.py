@@ -60,23 +60,3 @@ OBSERVED: Final[i64] = 330
 
 def move_of(card: i64, piece: i64) -> i64:
     return MOVE + card * 9 + piece
-
-
-def move_card(action: i64) -> i64:
-    return (action - MOVE) // 9
-
-
-def move_piece(action: i64) -> i64:
-    return (action - MOVE) % 9
-
-
-def double_of(card: i64, piece: i64) -> i64:
-    return DOUBLE + card * 9 + piece
-
-
-def double_card(action: i64) -> i64:
-    return (action - DOUBLE) // 9
-
-
-def double_piece(action: i64) -> i64:
-    return (action - DOUBLE) % 9

@@ -34,8 +34,8 @@ from ognisko.games.totem.codes import (
     SEAT_SIZE,
     SEAT_WANTED,
 )
+from ognisko.games.totem.material import CARDS, NO_CARD, PIECES, Player
 from ognisko.games.totem.rules import TotemState
-from ognisko.games.totem.table import CARDS, NO_CARD, PIECES, Player
 
 
 class TotemObserver(Observer):

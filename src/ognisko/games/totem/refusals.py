@@ -1,8 +1,8 @@
 """Why an action of Totem is not allowed: the clause that forbids it."""
 
 from ognisko.games.totem.codes import CLAIM, DOUBLE
+from ognisko.games.totem.material import BOTTOM, NO_CARD, REMOVE
 from ognisko.games.totem.rules import NO_PIECE, TotemState, card_of, piece_of
-from ognisko.games.totem.table import BOTTOM, NO_CARD, REMOVE
 
 
 def reason(state: TotemState, action: int) -> str:

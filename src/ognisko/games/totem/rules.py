@@ -29,7 +29,7 @@ from ognisko.games.totem.codes import (
     WAIT,
     move_of,
 )
-from ognisko.games.totem.table import (
+from ognisko.games.totem.material import (
     BOTTOM,
     CARDS,
     DOWN2,

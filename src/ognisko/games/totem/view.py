@@ -2,8 +2,8 @@
 
 from ognisko.core.view import View
 from ognisko.games.totem.components import Components
+from ognisko.games.totem.material import NO_CARD, Player
 from ognisko.games.totem.rules import TotemState
-from ognisko.games.totem.table import NO_CARD, Player
 
 
 class GoalCard(View, frozen=True, kw_only=True):

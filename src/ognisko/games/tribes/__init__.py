@@ -11,13 +11,13 @@ from ognisko.games.tribes.actions import grammar
 from ognisko.games.tribes.components import Components, load
 from ognisko.games.tribes.events import events
 from ognisko.games.tribes.layout import LAYOUT
+from ognisko.games.tribes.material import KEPT
 from ognisko.games.tribes.mind import TribesMind
 from ognisko.games.tribes.observation import TribesObserver
 from ognisko.games.tribes.packing import pack
 from ognisko.games.tribes.refusals import reason
 from ognisko.games.tribes.rules import TribesState, new_tribes
 from ognisko.games.tribes.scoring import most_points
-from ognisko.games.tribes.table import KEPT
 from ognisko.games.tribes.view import build
 from ognisko.games.tribes.view.printed import piles, printed
 

@@ -5,7 +5,7 @@ from ognisko.games.tribes.board import CAPITAL, PLACES, SPACES, START, beside, h
 from ognisko.games.tribes.components import MOST, Components, ElementCard
 from ognisko.games.tribes.effects import MOST_PARTS
 from ognisko.games.tribes.kinds.common import kind
-from ognisko.games.tribes.table import OFFER, TOP
+from ognisko.games.tribes.material import OFFER, TOP
 
 MOST_CHOICES = 2 * MOST_PARTS  # the rewards of two guides, if all they give is alternatives
 
@@ -38,8 +38,16 @@ def grammar(c: Components) -> Grammar:
         verb("clean", own, about="W19: remove one pollution token"),
         verb("clear", own, about="W28 (k): remove all pollution of a space"),
         verb("discard", element_card, about="W12, W13: three of them after `temple` or `swap`"),
-        verb("step", origin, target, text=f"step {way}", where=is_step, about="W21: one step of a Move or a Flow"),
-        verb("fly", origin, landing, text=f"fly {way}", where=is_flight, about="WR22: a catapult"),
+        verb(
+            "step",
+            origin,
+            target,
+            text=f"step {way}",
+            where=is_step,
+            about="W21: one step of a Move or a Flow",
+            may_lack_last=True,
+        ),
+        verb("fly", origin, landing, text=f"fly {way}", where=is_flight, about="WR22: a catapult", may_lack_last=True),
         verb("place", Slot("temple", c.temples), any_space, about="W12: put the temple with this effect there"),
         verb("keep", village_card, about="W17: after building, for its goal"),
         verb("use", village_card, about="W17: after building, for its right side"),

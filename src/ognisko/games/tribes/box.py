@@ -5,11 +5,11 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import bit
 from ognisko.games.tribes.board import RUINS, SPACES, Terrain
-from ognisko.games.tribes.effects import EffectTable
+from ognisko.games.tribes.effects import EffectRows
 from ognisko.games.tribes.goals import Goal
 from ognisko.games.tribes.guides import PATH, GuideCards, Second, has_path, longest_path
+from ognisko.games.tribes.material import TEMPLES, Player
 from ognisko.games.tribes.requirements import TIERS, Need
-from ognisko.games.tribes.table import TEMPLES, Player
 
 # The rows of element cards are numbered through: two a card, whether it has a second one or not.
 
@@ -112,7 +112,7 @@ class Box:
 
     def __init__(
         self,
-        effects: EffectTable,
+        effects: EffectRows,
         elements: ElementFaces,
         villages: VillageFaces,
         guides: GuideCards,

@@ -9,10 +9,10 @@ from ognisko.core.state import Actions
 from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, CATAPULT_BONUS, SPACES, TURBINE, beside, has
 from ognisko.games.tribes.effects import CATAPULT, part_of
+from ognisko.games.tribes.material import DISPLAY, KEPT, NONE, Player
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.resolving import give
 from ognisko.games.tribes.stages import ACTING, BUILDING, DROPPING, FINISHING_ROUND, PLAYING_ON
-from ognisko.games.tribes.table import DISPLAY, KEPT, NONE, Player
 
 VILLAGES: Final[i64] = 5  # W5: pawns
 

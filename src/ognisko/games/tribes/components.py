@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ognisko.core.components import Notice, Origin, Part, Provenance, decode, demand, demand_ids
+from ognisko.core.components import Notice, Origin, Part, Provenance, demand, demand_ids, read_components
 from ognisko.games.tribes import board, effects, guides
 from ognisko.games.tribes.kinds.common import (
     ELEMENTS,
@@ -27,7 +27,7 @@ from ognisko.games.tribes.kinds.goals import AnyGoal, InShape, TemplesOn, TilesI
 from ognisko.games.tribes.kinds.needs import AnyNeed, ByNeighbours, CountX, OwnAtLeast, OwnNone, Row, Tiers
 from ognisko.games.tribes.kinds.powers import AnyPower, OncePayGain, OnPlantGain
 from ognisko.games.tribes.kinds.seconds import AnySecond, VillageOnOneOf
-from ognisko.games.tribes.table import GUIDES, OFFER, VILLAGES
+from ognisko.games.tribes.material import GUIDES, OFFER, VILLAGES
 
 # How many of each a box holds: what the rulebook names (W1 to W6), and room for an owner's promos. Every action has its
 # number within these bounds, so they are part of the notation.
@@ -158,7 +158,7 @@ def _numbered(name: str, id: str) -> str:
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    return decode(data, name, Components, _check)
+    return read_components(data, name, Components, _check)
 
 
 def _check(c: Components) -> None:

@@ -24,7 +24,7 @@ MOST_PARTS: Final[i64] = 4  # in one effect; the component file is held to it
 ROOM: Final[i64] = 40  # parts: more than rewards of two guides, a card, a choice, a temple and again two guides have
 
 
-class EffectTable:
+class EffectRows:
     """All effects of the box: kind and n of each, and where its children stand."""
 
     __slots__ = ("children", "first", "kind", "n")

@@ -1,16 +1,16 @@
 """Every event of Tribes of the Wind, declared once, in the order of their numbers in codes.py."""
 
-from ognisko.core.event import Events, Field, Shape, number, numbers
+from ognisko.core.event import Events, Field, Shape, number, numbers, seat
 from ognisko.games.tribes.actions import place_name, space_name
 from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.kinds.common import ELEMENTS
-from ognisko.games.tribes.table import FROM_DECK
+from ognisko.games.tribes.material import FROM_DECK
 
 POINTS = ("end_tile", "villages", "temples", "pollution", "tiles", "goals", "total")  # W30
 
 
 def events(c: Components) -> Events:
-    seat, space = number("seat"), Field("space", space_name)
+    who, space = seat(), Field("space", space_name)
     way = (Field("from", space_name), Field("to", space_name))
     place = Field("place", lambda n: "deck" if n == FROM_DECK else place_name(n))
     element = Field("element", lambda n: ELEMENTS[n])
@@ -22,37 +22,37 @@ def events(c: Components) -> Events:
     temple = Field("temple", lambda n: c.temples[n])
     tile = Field("tile", c.tile_id)
     return Events(
-        Shape("first", seat, about="is the first player"),
-        Shape("took_board", seat, board, about="has this board"),
-        Shape("started", seat, tile, number("riders"), about="the start tile, and riders from the capital to it"),
+        Shape("first", who, about="is the first player"),
+        Shape("took_board", who, board, about="has this board"),
+        Shape("started", who, tile, number("riders"), about="the start tile, and riders from the capital to it"),
         Shape("offered", place, element, about="a new back on offer"),
         Shape("renewed", number("cards"), about="the discards were shuffled into a new deck of so many"),
-        Shape("drew", seat, place, element, secret, about="from a place on offer, or in the set-up from the `deck`"),
+        Shape("drew", who, place, element, secret, about="from a place on offer, or in the set-up from the `deck`"),
         Shape("showed_village", place, village, about="a new one on offer"),
         Shape("showed_tile", place, tile, about="a new one on offer"),
-        Shape("played", seat, card, number("row"), number("x"), about="row 0: the upper or only one, 1: the lower"),
-        Shape("giving", seat, about="three cards will be discarded for a temple"),
-        Shape("changing", seat, about="three cards will be discarded for others"),
-        Shape("discarded", seat, card, about="for a temple, or to change it"),
-        Shape("watered", seat, number("n"), number("water"), about="took n; so much is there now"),
-        Shape("paid", seat, number("n"), number("water"), about="paid n; so much is left"),
-        Shape("cleaned", seat, space, number("n"), number("left"), about="removed n tokens; so many are left there"),
-        Shape("planted", seat, tile, space),
-        Shape("stepped", seat, *way, about="one rider"),
-        Shape("flew", seat, *way, about="one rider"),
-        Shape("placed", seat, temple, space),
-        Shape("chose", seat, number("alternative"), about="one of the alternatives"),
-        Shape("left", seat, about="left the rest"),
-        Shape("built", seat, space, tile, number("villages"), about="the tile's riders went back to the capital"),
-        Shape("polluted", seat, space, number("tokens"), about="one token more; so many are there now"),
-        Shape("end_tile", seat),
-        Shape("kept", seat, village, about="a village card, for its goal"),
-        Shape("used", seat, village, about="a village card, for its right side"),
-        Shape("dropped", seat, village, about="a village card that was kept"),
-        Shape("used_power", seat, guide),
-        Shape("took_guide", seat, guide, Field("by_path", bool), about="else for the second requirement"),
+        Shape("played", who, card, number("row"), number("x"), about="row 0: the upper or only one, 1: the lower"),
+        Shape("giving", who, about="three cards will be discarded for a temple"),
+        Shape("changing", who, about="three cards will be discarded for others"),
+        Shape("discarded", who, card, about="for a temple, or to change it"),
+        Shape("watered", who, number("n"), number("water"), about="took n; so much is there now"),
+        Shape("paid", who, number("n"), number("water"), about="paid n; so much is left"),
+        Shape("cleaned", who, space, number("n"), number("left"), about="removed n tokens; so many are left there"),
+        Shape("planted", who, tile, space),
+        Shape("stepped", who, *way, about="one rider"),
+        Shape("flew", who, *way, about="one rider"),
+        Shape("placed", who, temple, space),
+        Shape("chose", who, number("alternative"), about="one of the alternatives"),
+        Shape("left", who, about="left the rest"),
+        Shape("built", who, space, tile, number("villages"), about="the tile's riders went back to the capital"),
+        Shape("polluted", who, space, number("tokens"), about="one token more; so many are there now"),
+        Shape("end_tile", who),
+        Shape("kept", who, village, about="a village card, for its goal"),
+        Shape("used", who, village, about="a village card, for its right side"),
+        Shape("dropped", who, village, about="a village card that was kept"),
+        Shape("used_power", who, guide),
+        Shape("took_guide", who, guide, Field("by_path", bool), about="else for the second requirement"),
         Shape("last_round", about="begins"),
-        Shape("scored_goal", seat, village, number("points"), about="0 if missed"),
-        Shape("scored", seat, *map(number, POINTS), number("water")),
+        Shape("scored_goal", who, village, number("points"), about="0 if missed"),
+        Shape("scored", who, *map(number, POINTS), number("water")),
         Shape("game_ended", numbers("scores")),
     )

@@ -9,8 +9,8 @@ from ognisko.core.chance import bit
 from ognisko.games.tribes.board import BONUSES, CAPITAL, COLOURS, SPACES, START, Terrain, has, size
 from ognisko.games.tribes.effects import NO_EFFECT
 from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.material import Player
 from ognisko.games.tribes.rules import TribesState
-from ognisko.games.tribes.table import Player
 
 # Estimates by hand, filled in by judgement.py.
 SCORE: Final[i64] = 0

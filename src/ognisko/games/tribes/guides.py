@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ognisko.core.chance import bit
 from ognisko.games.tribes.board import SPACES, Terrain, beside, has, size
 from ognisko.games.tribes.effects import NO_EFFECT
-from ognisko.games.tribes.table import Player
+from ognisko.games.tribes.material import Player
 
 PATH: Final[i64] = 5  # W25: colours
 LEAST_PRICE: Final[i64] = 1  # W20

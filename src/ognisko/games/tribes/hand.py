@@ -10,11 +10,11 @@ from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import has, size
 from ognisko.games.tribes.box import card_of, place_of, row_of
 from ognisko.games.tribes.effects import TEMPLE, part_of
+from ognisko.games.tribes.material import HAND, NONE, OFFER, TOP, Player
 from ognisko.games.tribes.offers import fill_elements, tell_drawn, turn_up_element
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.resolving import give, give_for_element
 from ognisko.games.tribes.stages import ACTING, DISCARDING
-from ognisko.games.tribes.table import HAND, NONE, OFFER, TOP, Player
 
 CHANGED: Final[i64] = 3  # W12, W13: cards discarded
 

@@ -46,11 +46,11 @@ from ognisko.games.tribes.features import (
     describe,
 )
 from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.material import HAND, VILLAGES, Player
 from ognisko.games.tribes.resolving import can_plant, strength
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.scoring import END_TILE_POINTS
 from ognisko.games.tribes.stages import DISCARDING, FINISHING_ROUND, IN_LAST_ROUND, PLAYING_ON, TAKING_CARD
-from ognisko.games.tribes.table import HAND, VILLAGES, Player
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
 

@@ -12,9 +12,9 @@ from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, NO_TILE, SPACES, Terrain, has
 from ognisko.games.tribes.box import Tiles
 from ognisko.games.tribes.effects import is_raised, kind_of, n_of
+from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, TEMPLES, ElementCards, Player
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.requirements import ELEMENTS
-from ognisko.games.tribes.table import DISPLAY, HAND, NONE, OFFER, TEMPLES, ElementCards, Player
 
 TILE: Final[i64] = 8  # numbers that tell a tile
 PART: Final[i64] = 5  # numbers that tell a part of the agenda

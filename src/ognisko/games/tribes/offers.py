@@ -4,8 +4,8 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance
 from ognisko.games.tribes import codes
+from ognisko.games.tribes.material import DISPLAY, NONE, TOP
 from ognisko.games.tribes.position import Position
-from ognisko.games.tribes.table import DISPLAY, NONE, TOP
 
 
 def lay_element(at: Position, place: i64, chance: Chance) -> None:  # W1

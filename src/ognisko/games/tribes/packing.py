@@ -7,18 +7,18 @@ from ognisko.games.tribes import goals, guides, requirements
 from ognisko.games.tribes.box import Boards, Box, ElementFaces, Starts, Tiles, VillageFaces
 from ognisko.games.tribes.components import Board, Components
 from ognisko.games.tribes.kinds.common import BONUSES, COLOURS, ELEMENTS, SYMBOLS, Symbol
-from ognisko.games.tribes.kinds.effects import Table
+from ognisko.games.tribes.kinds.effects import Rows
 
 
 def pack(c: Components) -> Box:
-    table = Table()
-    elements = _elements(c, table)
-    villages = _villages(c, table)
-    guide_cards = _guides(c, table)
-    boards = _boards(c, table)
+    rows = Rows()
+    elements = _elements(c, rows)
+    villages = _villages(c, rows)
+    guide_cards = _guides(c, rows)
+    boards = _boards(c, rows)
     starts = c.starts
     return Box(
-        table.effects(),
+        rows.effects(),
         elements,
         villages,
         guide_cards,
@@ -32,13 +32,13 @@ def pack(c: Components) -> Box:
     )
 
 
-def _elements(c: Components, table: Table) -> ElementFaces:
+def _elements(c: Components, rows: Rows) -> ElementFaces:
     needs: list[requirements.Need] = []
     given: list[int] = []
     for card in c.element_card:
         for row in (card.rows * 2)[:2]:  # a single row stands twice, so that every card has two places
             needs.append(row.need.need())
-            given += [table.add(effect) for effect in row.by_tier()]
+            given += [rows.add(effect) for effect in row.by_tier()]
     return ElementFaces(
         vec[i64]([ELEMENTS.index(card.element) for card in c.element_card]),
         vec[i64]([len(card.rows) for card in c.element_card]),
@@ -47,24 +47,24 @@ def _elements(c: Components, table: Table) -> ElementFaces:
     )
 
 
-def _villages(c: Components, table: Table) -> VillageFaces:
+def _villages(c: Components, rows: Rows) -> VillageFaces:
     return VillageFaces(
         vec[goals.Goal]([card.goal.goal() for card in c.village_card]),
         vec[i64]([card.vp for card in c.village_card]),
-        vec[i64]([table.add(card.effect) for card in c.village_card]),
+        vec[i64]([rows.add(card.effect) for card in c.village_card]),
     )
 
 
-def _guides(c: Components, table: Table) -> guides.GuideCards:
+def _guides(c: Components, rows: Rows) -> guides.GuideCards:
     powers = [guides.Power() for _ in c.guide_card]
     for card, power in zip(c.guide_card, powers, strict=True):
-        card.power.fill(power, table)
+        card.power.fill(power, rows)
     of_board = [n for board in c.board for n, card in enumerate(c.guide_card) if card.character == board.character]
     return guides.GuideCards(vec[guides.Power](powers), vec[i64](of_board))
 
 
-def _boards(c: Components, table: Table) -> Boards:
-    temples = [table.add(temple) for board in c.board for temple in c.temples_of(board).values()]
+def _boards(c: Components, rows: Rows) -> Boards:
+    temples = [rows.add(temple) for board in c.board for temple in c.temples_of(board).values()]
     symbols = [_spaces_with(symbol, board) for board in c.board for symbol in SYMBOLS]
     return Boards(
         vec[i64]([tokens for board in c.board for row in board.pollution for tokens in row]),

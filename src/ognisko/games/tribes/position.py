@@ -12,9 +12,9 @@ from ognisko.core.chance import Chance
 from ognisko.core.state import State
 from ognisko.games.tribes.box import Box
 from ognisko.games.tribes.effects import Agenda
+from ognisko.games.tribes.material import NONE, OFFER, ElementCards, Forest, Hidden, Player, VillageCards
 from ognisko.games.tribes.scoring import score_of
 from ognisko.games.tribes.stages import PLAYING_ON, STARTING
-from ognisko.games.tribes.table import NONE, OFFER, ElementCards, Forest, Hidden, Player, VillageCards
 
 WATER_DIGITS: Final[i64] = 1000000  # W32: more water than this nobody has
 

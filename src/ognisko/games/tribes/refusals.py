@@ -7,21 +7,21 @@ from ognisko.core.state import legal_actions
 from ognisko.games.tribes.board import has
 from ognisko.games.tribes.box import card_of
 from ognisko.games.tribes.effects import NO_EFFECT, PLANT, kind_of
+from ognisko.games.tribes.material import NONE, VILLAGES
 from ognisko.games.tribes.requirements import Tiers
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.stages import ACTED, TO_ACT
-from ognisko.games.tribes.table import NONE, VILLAGES
 
 
 def reason(grammar: Grammar, state: TribesState, action: int) -> str:
     verb = grammar.verb_of(action)
-    if state.agenda.begun >= 0 and _asked_for(state, action):
+    if state.agenda.begun >= 0 and _fits_otherwise(state, action):
         return "WR5"
     found = REASONS[verb.name]
     return found if isinstance(found, str) else found(state, *verb.values(action))
 
 
-def _asked_for(state: TribesState, action: int) -> bool:
+def _fits_otherwise(state: TribesState, action: int) -> bool:
     """Would the action be legal if no part of the effect had been begun?"""
     fresh = state.copy()
     fresh.agenda.begun = -1

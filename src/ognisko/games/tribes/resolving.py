@@ -30,9 +30,9 @@ from ognisko.games.tribes.effects import (
     part_of,
 )
 from ognisko.games.tribes.guides import LEAST_PRICE
+from ognisko.games.tribes.material import NONE, OFFER, TEMPLES, Player
 from ognisko.games.tribes.offers import fill_forest
 from ognisko.games.tribes.position import Position
-from ognisko.games.tribes.table import NONE, OFFER, TEMPLES, Player
 
 DEAREST_BY_X: Final[i64] = 8  # W20: plant for 8-X
 
@@ -46,11 +46,11 @@ def give(at: Position, effect: i64, raised: bool) -> None:
 
 
 def add_parts(at: Position, group: i64, effect: i64, raised: bool) -> None:  # W23
-    table = at.box.effects
-    kind = table.kind[effect]
+    effects = at.box.effects
+    kind = effects.kind[effect]
     if kind == ALL_OF:
-        for i in range(table.children[effect]):
-            add_parts(at, group, table.first[effect] + i, raised)
+        for i in range(effects.children[effect]):
+            add_parts(at, group, effects.first[effect] + i, raised)
     elif kind == CHOICE:
         at.agenda.add(part_of(group, raised, CHOICE, effect))
     else:
@@ -274,15 +274,15 @@ def leave(at: Position) -> None:
 def choose(at: Position, n: i64) -> None:
     """The n-th alternative, counted over all choices of the group."""
     agenda = at.agenda
-    table = at.box.effects
+    effects = at.box.effects
     place = agenda.find(CHOICE)
-    while kind_of(agenda.parts[place]) != CHOICE or n >= table.children[n_of(agenda.parts[place])]:
+    while kind_of(agenda.parts[place]) != CHOICE or n >= effects.children[n_of(agenda.parts[place])]:
         if kind_of(agenda.parts[place]) == CHOICE:
-            n -= table.children[n_of(agenda.parts[place])]
+            n -= effects.children[n_of(agenda.parts[place])]
         place += 1
     part = agenda.parts[place]
     agenda.remove(place)
-    give(at, table.first[n_of(part)] + n, is_raised(part))
+    give(at, effects.first[n_of(part)] + n, is_raised(part))
     if at.log is not None:
         at.log.add([codes.CHOSE, at.seat, n + 1])
 

@@ -17,6 +17,18 @@ from ognisko.games.tribes import building, codes, hand, resolving, scoring, sett
 from ognisko.games.tribes.board import RUINS, SPACES, blank_terrain, has
 from ognisko.games.tribes.box import Box
 from ognisko.games.tribes.effects import NO_EFFECT, PLANT, empty_agenda
+from ognisko.games.tribes.material import (
+    DISPLAY,
+    GUIDES,
+    HAND,
+    KEPT,
+    NONE,
+    OFFER,
+    ElementCards,
+    Forest,
+    Player,
+    VillageCards,
+)
 from ognisko.games.tribes.offers import fill_villages
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.stages import (
@@ -32,18 +44,6 @@ from ognisko.games.tribes.stages import (
     TAKING_CARD,
     TAKING_GUIDE,
     TO_ACT,
-)
-from ognisko.games.tribes.table import (
-    DISPLAY,
-    GUIDES,
-    HAND,
-    KEPT,
-    NONE,
-    OFFER,
-    ElementCards,
-    Forest,
-    Player,
-    VillageCards,
 )
 
 DUE_PATH: Final[i64] = 1

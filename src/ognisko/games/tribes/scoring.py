@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ognisko.games.tribes.board import size
 from ognisko.games.tribes.box import Box
-from ognisko.games.tribes.table import NONE, TEMPLES, VILLAGES, Player
+from ognisko.games.tribes.material import NONE, TEMPLES, VILLAGES, Player
 
 # W30
 END_TILE_POINTS: Final[i64] = 5

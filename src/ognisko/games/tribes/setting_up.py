@@ -8,11 +8,11 @@ from ognisko.core.state import Actions
 from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, START
 from ognisko.games.tribes.effects import CLEAN, part_of
+from ognisko.games.tribes.material import DISPLAY, FROM_DECK, HAND
 from ognisko.games.tribes.offers import fill_villages, lay_element, lay_tile, tell_drawn, turn_up_element, turn_up_tile
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.resolving import gain, settle
 from ognisko.games.tribes.stages import CHOOSING_BOARD, STARTING, TO_ACT
-from ognisko.games.tribes.table import DISPLAY, FROM_DECK, HAND
 
 
 def set_up(at: Position, choose: bool, chance: Chance) -> None:

@@ -10,15 +10,15 @@ from ognisko import locale
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.server import guests
-from ognisko.server.face import Eyes
 from ognisko.server.hub import Hub
 from ognisko.server.room import own_chair, room, table_of
 from ognisko.server.sheet import Entry
+from ognisko.server.shown import Eyes
 from ognisko.server.table import Table
-from ognisko.server.wire import Asked, Problem, answer, not_now, said
+from ognisko.server.wire import OfSeat, Problem, answer, not_now, said
 
 
-class Act(Asked):
+class Act(OfSeat):
     version: int
     action: Annotated[str, Meta(max_length=200)]
 
@@ -37,7 +37,7 @@ async def act(request: Request) -> Response:
             if wait <= 0:
                 await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=hub.clock.now()))
                 if table.question() is not None:
-                    room(request).bots.look(table)  # it may be a bot's
+                    room(request).bots.wake(table)  # it may be a bot's
                 return answer({"version": table.version(wanted.seat)})
         await hub.wait(table, wait)
 

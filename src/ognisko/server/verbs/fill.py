@@ -10,10 +10,10 @@ from ognisko.server.room import room, table_of
 from ognisko.server.sheet import Chair
 from ognisko.server.table import Table
 from ognisko.server.verbs.join import begin_if_full
-from ognisko.server.wire import Asked, Problem, answer, not_now, said
+from ognisko.server.wire import OfSeat, Problem, answer, not_now, said
 
 
-class Fill(Asked):
+class Fill(OfSeat):
     level: int = USUAL
 
 

@@ -9,16 +9,16 @@ from starlette.responses import Response
 from ognisko.core.game import Game
 from ognisko.minds.advice import Advice
 from ognisko.server import guests
-from ognisko.server.bots import ask
-from ognisko.server.face import Eyes
+from ognisko.server.bots import thought_of
 from ognisko.server.room import may_be_told, own_chair, room, table_of
 from ognisko.server.runner import NoAnswer
 from ognisko.server.shield import address
+from ognisko.server.shown import Eyes
 from ognisko.server.verbs.act import stale
-from ognisko.server.wire import Asked, Problem, answer, said
+from ognisko.server.wire import OfSeat, Problem, answer, said
 
 
-class Hint(Asked):
+class Hint(OfSeat):
     version: int
 
 
@@ -31,10 +31,10 @@ async def hint(request: Request) -> Response:
         if table.version(wanted.seat) != wanted.version:
             raise stale(room(request).hub, table, Eyes(guest, wanted.seat))
         may_be_told(table, wanted.seat)
-        question = structs.replace(ask(table, wanted.seat, "hint"), payer=guest, line="hint")
+        thought = structs.replace(thought_of(table, wanted.seat, "hint"), payer=guest, line="hint")
     try:
         with room(request).hints_each.of(address(request.scope)), room(request).hints.of(guest):
-            advice = await room(request).runner.advice(question)
+            advice = await room(request).runner.advice(thought)
     except NoAnswer:
         raise Problem(503, "closing", "no hint now; try again") from None
     game = table.game

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from ognisko.server import entropy, guests
 from ognisko.server.room import room, table_of
 from ognisko.server.sheet import Chair
-from ognisko.server.wire import Asked, Problem, answer, said
+from ognisko.server.wire import OfSeat, Problem, answer, said
 
 
 def new_invite(chair: Chair) -> str:
@@ -31,7 +31,7 @@ def qr_code(url: str) -> str:
 
 
 async def invite(request: Request) -> Response:
-    wanted = await said(request, Asked)
+    wanted = await said(request, OfSeat)
     table = await table_of(request)
     guest = guests.guest_of(request)
     async with table.lock:

@@ -7,8 +7,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.server import entropy, guests, names
-from ognisko.server.face import promised
 from ognisko.server.room import room, table_of
+from ognisko.server.shown import promised
 from ognisko.server.table import Table
 from ognisko.server.verbs.create import Name
 from ognisko.server.wire import Problem, answer, said

@@ -10,13 +10,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ognisko.core.state import SPECTATOR
 from ognisko.server import guests
-from ognisko.server.face import Eyes
 from ognisko.server.hub import Hub, with_log
 from ognisko.server.limits import Buckets
 from ognisko.server.room import chair_of, room, seat_for
 from ognisko.server.shield import address
+from ognisko.server.shown import Eyes
 from ognisko.server.table import Table, Unstored
-from ognisko.server.wire import Problem, seat_or_none, whole
+from ognisko.server.wire import Problem, seat_or_spectator, whole
 
 NO_TABLE, ASIDE, POLICY, TOO_BIG, RESTART = 4404, 4422, 1008, 1009, 1012
 
@@ -25,7 +25,7 @@ class Ping(Struct, forbid_unknown_fields=True, tag_field="type", tag="ping"):
     pass
 
 
-class Look(Struct, forbid_unknown_fields=True, tag_field="type", tag="seat"):
+class Watch(Struct, forbid_unknown_fields=True, tag_field="type", tag="seat"):
     seat: int | None
     since: int = 0
 
@@ -83,9 +83,9 @@ class Live:
         """The message, if there is anything new for these eyes."""
         while True:
             with contextlib.suppress(Unstored):
-                return await self.look(await self.hub.open(self.id))
+                return await self.seen(await self.hub.open(self.id))
 
-    async def look(self, table: Table) -> bytes | None:
+    async def seen(self, table: Table) -> bytes | None:
         async with table.lock:
             self.keep_seat(table)
             body = self.hub.body(table, self.eyes)
@@ -124,7 +124,7 @@ class Live:
 
     async def hear(self, text: str) -> None:
         try:
-            message = msgspec.json.decode(text, type=Ping | Look)
+            message = msgspec.json.decode(text, type=Ping | Watch)
         except (msgspec.DecodeError, RecursionError):
             raise Close(POLICY) from None
         if isinstance(message, Ping):
@@ -136,7 +136,7 @@ class Live:
         except Problem:
             raise Close(POLICY) from None
         self.chosen = True
-        self.eyes, self.since, self.told = Eyes(self.eyes.guest, seat_or_none(message.seat)), message.since, b""
+        self.eyes, self.since, self.told = Eyes(self.eyes.guest, seat_or_spectator(message.seat)), message.since, b""
         self.wake()
 
 

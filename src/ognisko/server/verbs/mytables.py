@@ -8,9 +8,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.server import guests
-from ognisko.server.face import Eyes
 from ognisko.server.room import room, seat_for, table_of
 from ognisko.server.sheet import Sheet
+from ognisko.server.shown import Eyes
 from ognisko.server.store import Summary
 from ognisko.server.wire import answer, whole
 
@@ -49,7 +49,7 @@ def _line(summary: Summary, guest: str) -> dict[str, Any]:
     }
 
 
-async def look(request: Request) -> Response:
+async def one_table(request: Request) -> Response:
     """What the socket would say."""
     table = await table_of(request)
     guest = guests.guest_of(request)

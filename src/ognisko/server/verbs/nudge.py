@@ -4,10 +4,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.server.room import own_chair, room, table_of
-from ognisko.server.wire import Asked, Problem, answer, not_now, said, too_fast
+from ognisko.server.wire import OfSeat, Problem, answer, not_now, said, too_fast
 
 
-class Nudge(Asked):
+class Nudge(OfSeat):
     to: int
 
 

@@ -8,11 +8,11 @@ from ognisko.server import entropy
 from ognisko.server.room import own_chair, room, table_of
 from ognisko.server.sheet import Chair, Sheet
 from ognisko.server.table import Table
-from ognisko.server.wire import Asked, answer, not_now, said
+from ognisko.server.wire import OfSeat, answer, not_now, said
 
 
 async def rematch(request: Request) -> Response:
-    wanted = await said(request, Asked)
+    wanted = await said(request, OfSeat)
     table = await table_of(request)
     hub = room(request).hub
     async with table.lock:

@@ -4,14 +4,14 @@ from msgspec import field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ognisko.server.face import takeover_at
 from ognisko.server.levels import LEVELS, USUAL
 from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.shown import takeover_at
 from ognisko.server.table import Table
-from ognisko.server.wire import Asked, Problem, answer, not_now, said
+from ognisko.server.wire import OfSeat, Problem, answer, not_now, said
 
 
-class Takeover(Asked):
+class Takeover(OfSeat):
     absent: int = field(name="for")
     level: int = USUAL
 
@@ -48,7 +48,7 @@ def _check_absence(request: Request, table: Table, seat: int) -> None:
 
 
 async def take_back(request: Request) -> Response:
-    wanted = await said(request, Asked)
+    wanted = await said(request, OfSeat)
     table = await table_of(request)
     async with table.lock:
         chair = own_chair(request, table, wanted.seat)

@@ -4,20 +4,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.server import guests, undoing
-from ognisko.server.face import Eyes
 from ognisko.server.hub import Hub
 from ognisko.server.room import own_chair, room, table_of
 from ognisko.server.sheet import Consent, Entry
+from ognisko.server.shown import Eyes
 from ognisko.server.table import Table
 from ognisko.server.verbs.act import stale
-from ognisko.server.wire import Asked, answer, not_now, said
+from ognisko.server.wire import OfSeat, answer, not_now, said
 
 
-class Undo(Asked):
+class Undo(OfSeat):
     version: int
 
 
-class Agree(Asked):
+class Agree(OfSeat):
     agree: bool
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from ognisko.core.game import Game
 from ognisko.testing.goldens import chosen, goldens
-from ognisko.testing.tables import of_every_game
+from ognisko.testing.places import of_every_game
 
 
 @of_every_game

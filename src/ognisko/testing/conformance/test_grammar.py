@@ -5,7 +5,7 @@ import pytest
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UnknownAction
 from ognisko.core.game import Game
-from ognisko.testing.tables import Place, at_every_table, of_every_game
+from ognisko.testing.places import Place, at_every_place, of_every_game
 
 BEYOND = 3  # numbers outside the action space, on either side
 
@@ -32,7 +32,7 @@ def test_a_number_that_names_no_action_is_unknown_everywhere(game: Game) -> None
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_why_not_names_a_clause(place: Place) -> None:
     """Whatever is refused, one of the rules' ids says why."""
     actions = place.game.grammar.actions()

@@ -9,7 +9,7 @@ from mypy_extensions import i16
 
 from ognisko.core.chance import Fast
 from ognisko.core.state import SPECTATOR, State
-from ognisko.testing.tables import Place, dice, where_it_is_observed
+from ognisko.testing.places import Place, dice, where_it_is_observed
 
 Looked = tuple[int, bytes]
 

@@ -15,7 +15,7 @@ from ognisko.testing.boxes import Box, file_of, shipped
 from ognisko.testing.child import run
 from ognisko.testing.depth import ONE_IN, many
 from ognisko.testing.own_boxes import check_notation
-from ognisko.testing.tables import of_every_game
+from ognisko.testing.places import of_every_game
 
 SEEDS = range(70)[:: 5 * ONE_IN if ONE_IN > 1 else 1]
 TOGETHER = 5  # boxes a process
@@ -81,8 +81,8 @@ def tried(game: Game, box: Box, seed: int) -> None:
 
 def play_a_little(game: Game, seed: int) -> None:
     chance = Fast(seed)
-    tables = list(game.tables())
-    state = game.new(*tables[seed % len(tables)], chance)
+    setups = list(game.setups())
+    state = game.new(*setups[seed % len(setups)], chance)
     for _ in range(80):
         if state.over:
             break

@@ -10,11 +10,11 @@ import pytest
 from ognisko.core.chance import Fast, Script
 from ognisko.core.game import Game
 from ognisko.core.state import SPECTATOR, Actions, Log
-from ognisko.testing.tables import Place, amount, at_every_table, of_every_game
+from ognisko.testing.places import Place, amount, at_every_place, of_every_game
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: Place) -> None:
     low, high = place.game.score_bounds(place.players)
     for seed in range(amount(20)):
@@ -26,7 +26,7 @@ def test_a_game_ends_within_its_longest_length_and_scores_within_bounds(place: P
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_legal_lists_are_not_empty_have_no_repeats_and_exist(place: Place) -> None:
     known = set(place.game.grammar.actions())
     for state in place.sample(300):
@@ -49,7 +49,7 @@ def test_every_action_has_one_text_and_named_parts(game: Game) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
     actions = place.game.grammar.actions()
     for state in place.sample(60):
@@ -60,7 +60,7 @@ def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_a_copy_equals_its_original_and_shares_nothing_with_it(place: Place) -> None:
     past = []
     chance = Fast(5)
@@ -89,7 +89,7 @@ def test_states_that_read_the_rules_otherwise_are_not_equal(game: Game) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_a_state_is_a_value_that_comes_back_from_a_pickle(place: Place) -> None:
     for state in place.sample(60):
         again = pickle.loads(pickle.dumps(state))
@@ -100,7 +100,7 @@ def test_a_state_is_a_value_that_comes_back_from_a_pickle(place: Place) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_components_are_conserved(place: Place) -> None:
     positions = place.sample(400)
     whole = place.probe.census(next(positions))
@@ -109,7 +109,7 @@ def test_components_are_conserved(place: Place) -> None:
         assert place.probe.census(state) == whole
 
 
-@at_every_table
+@at_every_place
 def test_chance_that_was_recorded_and_scripted_is_realised(place: Place) -> None:
     match = place.match(99)
     log = Log()
@@ -126,7 +126,7 @@ def test_chance_that_was_recorded_and_scripted_is_realised(place: Place) -> None
 @of_every_game
 def test_every_action_is_reachable_in_play(game: Game) -> None:
     """Over all tables every action is legal at some time, but for those that the probe explains."""
-    places = [Place(game, *table) for table in game.tables()]
+    places = [Place(game, *setup) for setup in game.setups()]
     unreachable = places[0].probe.UNREACHABLE
     missing = {game.grammar.text(action) for action in game.grammar.actions()} - unreachable
     actions = Actions()
@@ -142,7 +142,7 @@ def test_every_action_is_reachable_in_play(game: Game) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_a_view_is_plain_data_with_something_for_every_seat(place: Place) -> None:
     """Pages and terminal lay it out without knowing the game: `seats` are the players, `points` what they have."""
     for state in place.sample(60):

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from ognisko.core.chance import Fast
 from ognisko.testing.depth import DEEP
-from ognisko.testing.tables import Place, amount
+from ognisko.testing.places import Place, amount
 
 choices = st.lists(st.integers(0, 10**6), max_size=200)
 

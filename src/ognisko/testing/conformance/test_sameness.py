@@ -5,10 +5,10 @@ import pytest
 from ognisko.core.game import Game
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
-from ognisko.play.record import encode
+from ognisko.play.record import to_line
 from ognisko.testing.child import said
+from ognisko.testing.places import Place, amount, at_every_place, of_every_game
 from ognisko.testing.sameness import digest
-from ognisko.testing.tables import Place, amount, at_every_table, of_every_game
 
 
 def in_another_process(game: str, interpreted: bool) -> str:
@@ -27,10 +27,10 @@ def test_interpreted_and_compiled_play_the_same_games(game: Game) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_the_same_seed_gives_the_same_bytes(place: Place) -> None:
     def lines() -> list[bytes]:
         matches = simulate(place.game, place.players, place.options, [place.bot], amount(3), 21, events=True)
-        return [encode(match.record(events=True)) for match in matches]
+        return [to_line(match.record(events=True)) for match in matches]
 
     assert lines() == lines()

@@ -13,9 +13,9 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import SPECTATOR, Log, State
 from ognisko.minds import bots
 from ognisko.minds.mind import mind_of
-from ognisko.testing.tables import (
+from ognisko.testing.places import (
     Place,
-    at_every_table,
+    at_every_place,
     dice,
     where_chances_are_reckoned,
     where_something_is_hidden,
@@ -34,7 +34,7 @@ def looks(place: Place, state: State, seat: int, asked: Sequence[int] = ()) -> s
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_hidden_things_change_no_view_no_legal_list_and_no_choice(place: Place) -> None:
     """20,000 positions over the tables of a game; the look-alike is made by the tests, not by `imagine`."""
     rng = dice("look-alike", str(place))
@@ -81,7 +81,7 @@ def test_a_look_alike_really_differs_somewhere(place: Place) -> None:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_imagination_keeps_what_the_seat_knows(place: Place) -> None:
     """The same view, the same components; and it depends on nothing that is hidden."""
     whole = place.probe.census(next(place.positions(1)))
@@ -121,14 +121,14 @@ def test_a_glimpse_holds_no_hidden_card(place: Place) -> None:
     assert any(hidden(Glimpse(state, 0).world, 0) != hidden(state.facing(0), 0) for state in kept)
 
 
-@at_every_table
+@at_every_place
 def test_a_game_that_hides_nothing_shows_everybody_the_same_and_imagines_the_truth(place: Place) -> None:
     for n, state in enumerate(place.positions(1) if not place.game.hides else ()):
         assert len({msgspec.json.encode(place.game.view(state, seat)) for seat in place.seats}) == 1
         assert state.imagine(n % place.players, Fast(n)).numbers() == state.numbers()
 
 
-@at_every_table
+@at_every_place
 def test_private_parts_of_events_reach_nobody_else(place: Place) -> None:
     match = place.match(3)
     events = match.setup_events + [event for step in match.steps for event in step.events]
@@ -197,7 +197,7 @@ def common(one: World, other: World) -> list[int]:
 
 
 @pytest.mark.sampled
-@at_every_table
+@at_every_place
 def test_a_private_question_is_silence_away_from_a_table_where_nobody_is_asked(place: Place) -> None:
     """Only where the game says so; silence is legal, makes no event, uses no chance and changes nothing for others."""
     for state in place.sample(300):

@@ -4,7 +4,7 @@ import re
 
 from ognisko.core.game import Game
 from ognisko.locale.check import faults
-from ognisko.testing.tables import of_every_game
+from ognisko.testing.places import of_every_game
 
 SILENT = re.compile(r"\w+: no (title|locale/\w+\.json)")  # of a language that it does not speak at all
 

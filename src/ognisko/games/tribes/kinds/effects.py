@@ -99,7 +99,7 @@ def atoms(effect: Effect) -> list[Effect]:
     return [effect]
 
 
-class Table:
+class Rows:
     """Effects laid out as rows of numbers: a parent's children stand side by side."""
 
     def __init__(self) -> None:
@@ -128,6 +128,6 @@ class Table:
         else:
             self.rows[place] = [ALONE[type(effect)], 0, 0, 0]
 
-    def effects(self) -> effects.EffectTable:
+    def effects(self) -> effects.EffectRows:
         kinds, ns, firsts, children = zip(*self.rows, strict=True)
-        return effects.EffectTable(vec[i64](kinds), vec[i64](ns), vec[i64](firsts), vec[i64](children))
+        return effects.EffectRows(vec[i64](kinds), vec[i64](ns), vec[i64](firsts), vec[i64](children))

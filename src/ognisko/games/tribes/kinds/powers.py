@@ -4,11 +4,11 @@ from typing import Literal
 
 from ognisko.games.tribes import effects, guides
 from ognisko.games.tribes.kinds.common import ELEMENTS, Element, Kind, Small
-from ognisko.games.tribes.kinds.effects import Catapult, Clean, Clear, FileEffect, Plant, Table
+from ognisko.games.tribes.kinds.effects import Catapult, Clean, Clear, FileEffect, Plant, Rows
 
 
 class Powerful(Kind, frozen=True):
-    def fill(self, power: guides.Power, table: Table) -> None:
+    def fill(self, power: guides.Power, rows: Rows) -> None:
         raise NotImplementedError
 
 
@@ -18,9 +18,9 @@ class OnElementGain(Powerful, frozen=True, tag="on_element_gain"):
     element: Element
     reward: FileEffect
 
-    def fill(self, power: guides.Power, table: Table) -> None:
+    def fill(self, power: guides.Power, rows: Rows) -> None:
         power.element = ELEMENTS.index(self.element)
-        power.on_element = table.add(self.reward)
+        power.on_element = rows.add(self.reward)
 
 
 class PlantCheaperAndClean(Powerful, frozen=True, tag="plant_cheaper_and_clean"):
@@ -29,9 +29,9 @@ class PlantCheaperAndClean(Powerful, frozen=True, tag="plant_cheaper_and_clean")
     n: Small
     clean: Small
 
-    def fill(self, power: guides.Power, table: Table) -> None:
+    def fill(self, power: guides.Power, rows: Rows) -> None:
         power.cheaper = self.n
-        power.on_plant = table.add(Clean(self.clean))
+        power.on_plant = rows.add(Clean(self.clean))
 
 
 class WaterPerClean(Powerful, frozen=True, tag="water_per_clean"):
@@ -39,7 +39,7 @@ class WaterPerClean(Powerful, frozen=True, tag="water_per_clean"):
 
     n: Small
 
-    def fill(self, power: guides.Power, table: Table) -> None:
+    def fill(self, power: guides.Power, rows: Rows) -> None:
         power.water_per_clean = self.n
 
 
@@ -48,8 +48,8 @@ class OncePlant(Powerful, frozen=True, tag="once_plant"):
 
     cost: Small
 
-    def fill(self, power: guides.Power, table: Table) -> None:
-        power.once = table.add(Plant(self.cost))
+    def fill(self, power: guides.Power, rows: Rows) -> None:
+        power.once = rows.add(Plant(self.cost))
 
 
 class OncePayGain(Powerful, frozen=True, tag="once_pay_gain"):
@@ -58,8 +58,8 @@ class OncePayGain(Powerful, frozen=True, tag="once_pay_gain"):
     cost: Small
     reward: FileEffect
 
-    def fill(self, power: guides.Power, table: Table) -> None:
-        power.once = table.add(self.reward)
+    def fill(self, power: guides.Power, rows: Rows) -> None:
+        power.once = rows.add(self.reward)
         power.price = self.cost
 
 
@@ -68,8 +68,8 @@ class OnPlantGain(Powerful, frozen=True, tag="on_plant_gain"):
 
     reward: FileEffect
 
-    def fill(self, power: guides.Power, table: Table) -> None:
-        power.on_plant = table.add(self.reward)
+    def fill(self, power: guides.Power, rows: Rows) -> None:
+        power.on_plant = rows.add(self.reward)
 
 
 class BoostEffect(Powerful, frozen=True, tag="boost_effect"):
@@ -78,7 +78,7 @@ class BoostEffect(Powerful, frozen=True, tag="boost_effect"):
     effect: Literal["water", "clean", "move", "flow"]
     n: Small
 
-    def fill(self, power: guides.Power, table: Table) -> None:
+    def fill(self, power: guides.Power, rows: Rows) -> None:
         kinds = {"water": effects.WATER, "clean": effects.CLEAN, "move": effects.MOVE, "flow": effects.FLOW}
         power.raises = kinds[self.effect]
         power.raises_by = self.n
@@ -89,8 +89,8 @@ class OnceCatapult(Powerful, frozen=True, tag="once_catapult"):
 
     cost: Small
 
-    def fill(self, power: guides.Power, table: Table) -> None:
-        power.once = table.add(Catapult())
+    def fill(self, power: guides.Power, rows: Rows) -> None:
+        power.once = rows.add(Catapult())
         power.price = self.cost
 
 
@@ -99,22 +99,22 @@ class PlantCheaper(Powerful, frozen=True, tag="plant_cheaper"):
 
     n: Small
 
-    def fill(self, power: guides.Power, table: Table) -> None:
+    def fill(self, power: guides.Power, rows: Rows) -> None:
         power.cheaper = self.n
 
 
 class OnPlantCatapult(Powerful, frozen=True, tag="on_plant_catapult"):
     """W28 (j)"""
 
-    def fill(self, power: guides.Power, table: Table) -> None:
-        power.on_plant = table.add(Catapult())
+    def fill(self, power: guides.Power, rows: Rows) -> None:
+        power.on_plant = rows.add(Catapult())
 
 
 class OnPlantClearSpace(Powerful, frozen=True, tag="on_plant_clear_space"):
     """W28 (k)"""
 
-    def fill(self, power: guides.Power, table: Table) -> None:
-        power.on_plant = table.add(Clear())
+    def fill(self, power: guides.Power, rows: Rows) -> None:
+        power.on_plant = rows.add(Clear())
 
 
 AnyPower = (

@@ -9,9 +9,9 @@ from ognisko.games.tribes.board import has, size
 from ognisko.games.tribes.components import Components
 from ognisko.games.tribes.hand import wanted
 from ognisko.games.tribes.kinds.common import ELEMENTS
+from ognisko.games.tribes.material import NONE, OFFER
 from ognisko.games.tribes.requirements import held
 from ognisko.games.tribes.rules import TribesState
-from ognisko.games.tribes.table import NONE, OFFER
 from ognisko.games.tribes.view.effects import PartView, RowView, agenda, rows
 from ognisko.games.tribes.view.player import SeatView, player_view
 

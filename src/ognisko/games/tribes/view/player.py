@@ -8,9 +8,9 @@ from ognisko.games.tribes.goals import FAR
 from ognisko.games.tribes.kinds.common import ELEMENTS
 from ognisko.games.tribes.kinds.effects import Amount, FileEffect, Plant
 from ognisko.games.tribes.kinds.seconds import CardsKept, CleanSpaces, RightSidesUsed
+from ognisko.games.tribes.material import NONE, Player
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.scoring import points
-from ognisko.games.tribes.table import NONE, Player
 
 
 class Score(View, frozen=True, kw_only=True):  # W30

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ognisko.core.components import Notice, Origin, decode, demand
+from ognisko.core.components import Notice, Origin, demand, read_components
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,7 +17,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(data: bytes, name: str) -> tuple[Components, Origin]:
-    return decode(data, name, Components, _check)
+    return read_components(data, name, Components, _check)
 
 
 def _check(c: Components) -> None:

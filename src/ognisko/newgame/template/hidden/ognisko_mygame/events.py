@@ -1,13 +1,13 @@
 """Every event, declared once: its name, and its fields in the order of the row. Only the event's seat sees a secret."""
 
-from ognisko.core.event import Events, Field, Shape, number, numbers
+from ognisko.core.event import Events, Field, Shape, number, numbers, seat
 
 EVENTS = Events(
-    Shape("dealt", number("seat"), Field("card", int, secret=True)),
-    Shape("kept", number("seat")),
-    Shape("exchanged", number("seat"), number("shown"), Field("card", int, secret=True)),
+    Shape("dealt", seat(), Field("card", int, secret=True)),
+    Shape("kept", seat()),
+    Shape("exchanged", seat(), number("shown"), Field("card", int, secret=True)),
     Shape("showed", number("round"), numbers("cards")),
-    Shape("scored", number("seat"), number("points")),
+    Shape("scored", seat(), number("points")),
     Shape("ended", numbers("scores")),
 )
 

@@ -22,7 +22,7 @@ from ognisko.testing.depth import ONE_IN, SCALE, scale
 from ognisko.testing.probes import probe_of
 
 # Of a test of the argument `place`, or `game`: the plugin goes through those that the run is about.
-at_every_table = pytest.mark.at_every_table
+at_every_place = pytest.mark.at_every_place
 where_something_is_hidden = pytest.mark.where_something_is_hidden
 where_it_is_observed = pytest.mark.where_it_is_observed
 where_chances_are_reckoned = pytest.mark.where_chances_are_reckoned

@@ -133,7 +133,7 @@ def _numbers(table: Table) -> list[int]:
     """Of the lines that are told: all that stand, and the newest."""
     count = len(table.lines)
     edge = max(1, count - RECENT)
-    return [*range(min(1, count)), *table.standing[: bisect_left(table.standing, edge)], *range(edge, count)]
+    return [*range(min(1, count)), *table.step_lines[: bisect_left(table.step_lines, edge)], *range(edge, count)]
 
 
 def _told(table: Table, number: int, viewer: Viewer) -> msgspec.Raw:
