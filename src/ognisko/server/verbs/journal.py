@@ -47,5 +47,5 @@ def tell(saved: Saved, guest: str | None) -> dict[str, Any]:
 
 
 def _own(entry: Entry) -> dict[str, Any]:
-    """What its maker knows: how many silent answers went before it, or went with it, would tell who was asked (TR16)."""
+    """What its maker knows: how many silent answers went before or with it would tell who was asked (TR16)."""
     return {"kind": entry.kind, "seat": entry.seat, "at": entry.at, "action": entry.action}
