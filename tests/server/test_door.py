@@ -159,6 +159,17 @@ def test_who_does_not_read_the_answer_is_not_waited_for_either_and_fills_no_log(
     assert not caplog.records
 
 
+@pytest.mark.parametrize("loop", ["auto", "asyncio"])
+def test_an_answer_is_sent_at_once_whatever_loop_the_server_has(tmp_path: Path, loop: Any) -> None:
+    house = House(tmp_path)
+    house.server.config.loop = loop
+    with house:
+        assert Guest(house, WHOLE).answer() == 200
+        (connection,) = house.server.server_state.connections
+        line = connection.transport.get_extra_info("socket")
+        assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def unheard(house: House, clock: HandClock) -> None:
     until(lambda: any(getattr(each, "waiting", None) == "read" for each in house.server.server_state.connections))
     clock.advance(READ)

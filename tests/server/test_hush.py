@@ -15,6 +15,7 @@ from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.totem.codes import CLAIM
 from ognisko.play.fairness import Secret
+from ognisko.server import app
 from ognisko.server.bots import private_answers
 from ognisko.server.hub import Hub
 from tests.server.house import House
@@ -104,9 +105,13 @@ def played(play: Play) -> Callable[[Path, pytest.MonkeyPatch], None]:
 
 # What everybody may try who is not asked
 
-GETS = ["", "?since=0", "?seat=none", "/replay?seat=none", "/record", "/chance"]
-OWN = ["?seat={seat}", "/replay?seat={seat}", "/why?seat={seat}&action=claim", "/why?seat={seat}&action=up1%20red",
-       "/odds?seat={seat}"]  # fmt: skip
+# By the routes of the house itself, so that no verb is forgotten
+GETS = ["", "?since=0", "?seat=none", *(f"/{verb}" for verb in app.ASKED), "/replay?seat=none"]
+OWN = ["?seat={seat}", *(f"/{verb}?seat={{seat}}" for verb in app.ASKED), "/why?seat={seat}&action=claim",
+       "/why?seat={seat}&action=up1%20red", '/why?seat={seat}&parts={{"card":"up1"}}']  # fmt: skip
+POSTS = [verb for verb in app.SAID if verb not in ("act", "undo", "undo-consent", "hint")]  # those have their moment
+SALT = {"salt": "salt"}
+MORE: dict[str, dict[str, Any]] = {"nudge": {"to": ASKED}, "bot-takeover": {"for": ASKED}}
 
 
 async def pry(stage: Evening) -> None:
@@ -117,9 +122,9 @@ async def pry(stage: Evening) -> None:
             await guest.get(f"/api/tables/{stage.table}{path}")
         await guest.get("/api/my-tables")
         await guest.get(f"/t/{stage.table}")
-        if seat is not None:
-            await guest.does(stage.table, "nudge", seat=seat, to=ASKED)
-            await guest.does(stage.table, "bot-takeover", seat=seat, **{"for": ASKED})
+        for verb in POSTS:
+            body = SALT if verb in ("join", "reveal") else {"seat": seat or 0, **MORE.get(verb, {})}
+            await guest.does(stage.table, verb, **body)
 
 
 async def flood(stage: Evening) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
 
+import anyio.to_thread
 import httpx
 import pytest
 from starlette.applications import Starlette
@@ -91,6 +92,7 @@ class Guest:
 
     async def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         response = await self.http.request(method, path, **more)
+        assert response.status_code != 500, response.text
         headers = [(key, value) for key, value in response.headers.items() if key != "set-cookie"]
         said = f"{method} {path} {more.get('json', '')}"
         self.heard.append((self.theatre.clock.now(), said, response.status_code, headers, response.text))
@@ -176,7 +178,11 @@ def _at_once(patch: pytest.MonkeyPatch) -> None:
     async def make(scribe: Scribe, order: Order, payer: str) -> dict[str, bytes]:
         return ending.made(order)
 
+    async def no_thread(*values: Any, **named: Any) -> None:
+        raise AssertionError("a thread is as fast as the machine, not as the clock of the test")
+
     patch.setattr(asyncio, "to_thread", call)
+    patch.setattr(anyio.to_thread, "run_sync", no_thread)  # starlette's way, for whatever is not async
     patch.setattr(Scribe, "make", make)
     patch.setattr(SqliteStore, "_write", write)
     patch.setattr(SqliteStore, "_read", read)

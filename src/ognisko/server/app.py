@@ -117,21 +117,25 @@ def _kinds_of(kind: type[object]) -> Iterator[type[object]]:
         yield from _kinds_of(each)
 
 
-def _usage_answer(request: Request, error: Exception) -> Response:
+# These answers are async although they wait for nothing: starlette takes others to a thread, and whoever is refused
+# would wait for one.
+
+
+async def _usage_answer(request: Request, error: Exception) -> Response:
     return wire.answer({"error": "usage", "message": str(error)}, 422)
 
 
-def _refused_answer(request: Request, refused: Exception) -> Response:
+async def _refused_answer(request: Request, refused: Exception) -> Response:
     """The kernel has the last word, if a verb let something pass."""
     clause = refused.clause if isinstance(refused, Refused) else None
     return wire.answer({"error": "refused", "message": str(refused), "clause": clause, "reason": None}, 422)
 
 
-def _unstored_answer(request: Request, error: Exception) -> Response:
+async def _unstored_answer(request: Request, error: Exception) -> Response:
     return wire.answer({"error": "closing", "message": "the last change was not stored; try again"}, 503)
 
 
-def _store_answer(request: Request, error: Exception) -> Response:
+async def _store_answer(request: Request, error: Exception) -> Response:
     """Nothing was changed: what could not be stored did not happen."""
     log.error("the store: %s", error)
     full = "full" in str(error)

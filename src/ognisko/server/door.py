@@ -8,6 +8,7 @@ It also takes thousands of small requests out of what one read brings, and every
 import asyncio
 import ipaddress
 import logging
+import socket
 import weakref
 from collections import Counter, OrderedDict
 from typing import ClassVar
@@ -72,6 +73,7 @@ class Guarded(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         super().connection_made(transport)
+        say_at_once(transport)
         self.logger = log
         self.who = household(self.client[0]) if self.client else ""
         self.entered = self.door.enter(self.who)
@@ -179,6 +181,15 @@ class Guarded(HttpToolsProtocol):
     def timeout_keep_alive_handler(self) -> None:
         super().timeout_keep_alive_handler()
         self.wait_for(READ)  # closing waits for the last bytes to be taken
+
+
+def say_at_once(transport: asyncio.Transport) -> None:
+    """Without it an answer's body may wait 40 ms until the client has confirmed its head. asyncio does it only for
+    sockets that name their protocol, which accepted ones do not.
+    """
+    line = transport.get_extra_info("socket")
+    if line is not None and line.family in (socket.AF_INET, socket.AF_INET6):
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def _late(me: "weakref.ref[Guarded]", turn: int) -> None:

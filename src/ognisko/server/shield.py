@@ -97,7 +97,8 @@ class Shield:
             await receive()
             await send({"type": "websocket.close", "code": 1008})
             return
-        await problem_answer(Request(scope), problem)(scope, receive, _with_headers(send))
+        refusal = await problem_answer(Request(scope), problem)
+        await refusal(scope, receive, _with_headers(send))
 
 
 def check_origin(headers: Headers) -> None:

@@ -112,7 +112,7 @@ def _short(error: Exception) -> str:
     return str(error)[:200]
 
 
-def problem_answer(request: Request, problem: Exception) -> Response:
+async def problem_answer(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
     return answer(problem.body, problem.status, problem.headers)
 
@@ -122,7 +122,7 @@ def fault_answer() -> Response:
     return answer({"error": "fault", "message": "something went wrong here; it has been noted"}, 500)
 
 
-def http_answer(request: Request, error: Exception) -> Response:
+async def http_answer(request: Request, error: Exception) -> Response:
     status: int = getattr(error, "status_code", 500)
     codes: dict[int, tuple[str, str]] = {404: ("no_page", "there is no such page"), 405: ("method", "not that way")}
     code, message = codes.get(status, ("http", "that does not work"))

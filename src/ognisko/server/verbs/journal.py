@@ -42,5 +42,10 @@ def tell(saved: Saved, guest: str | None) -> dict[str, Any]:
         "commitment": commitment(sheet.secret),
         "salts": sheet.salts() if sheet.status != "lobby" else [],
         "secret": sheet.secret.hex() if over else None,
-        "entries": [entry for entry in entries if over or entry.seat in mine],
+        "entries": entries if over else [_own(entry) for entry in entries if entry.seat in mine],
     }
+
+
+def _own(entry: Entry) -> dict[str, Any]:
+    """What its maker knows: how many silent answers went before or with it would tell who was asked (TR16)."""
+    return {"kind": entry.kind, "seat": entry.seat, "at": entry.at, "action": entry.action}
