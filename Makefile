@@ -5,11 +5,15 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup play dev test test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed examples clean
+.PHONY: setup envs play dev test test-envs test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed examples clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
 	@$(PYTHON) tools/prepare.py dev
+
+# The same, and what learners need: torch, RLlib, MaskablePPO, OpenSpiel.
+envs:
+	@$(PYTHON) tools/prepare.py envs
 
 play:
 	@$(PYTHON) tools/prepare.py play
@@ -39,6 +43,10 @@ endif
 test: setup pages-test
 	$(PYTEST) --ignore=tests/e2e
 	@if [ "$$OGNISKO_E2E" = 0 ]; then echo "left out: the tests in browsers (OGNISKO_E2E=0)"; else $(PYTEST) tests/e2e; fi
+
+# The environments with the real packages of learners, and the examples that use them.
+test-envs: envs
+	$(PYTEST) tests/envs tests/test_examples.py tests/test_papers.py
 
 # What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
 test-deep: setup

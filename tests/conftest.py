@@ -24,6 +24,7 @@ settings.register_profile("ordinary", derandomize=True, deadline=None)
 settings.register_profile("deep", max_examples=1000, print_blob=True, deadline=None)
 settings.load_profile("deep" if DEEP else "ordinary")
 
+BROWSER, LEARNERS = "tools/chromium.sh", "`make envs`"  # as the reasons say what is missing
 LEFT = pytest.StashKey[int]()  # deep tests that this run does not make
 
 
@@ -72,21 +73,24 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> Generator[None, None, None]:
     yield  # failures come first
-    for line in left_out(config.stash[LEFT], browserless(terminalreporter)):
+    for line in left_out(config.stash[LEFT], lacking(terminalreporter, BROWSER), lacking(terminalreporter, LEARNERS)):
         terminalreporter.write_line(line, yellow=True)
 
 
-def browserless(terminal: pytest.TerminalReporter) -> int:
-    return sum("tools/chromium.sh" in str(report.longrepr) for report in terminal.stats.get("skipped", []))
+def lacking(terminal: pytest.TerminalReporter, remedy: str) -> int:
+    """How many were left out for want of what the remedy installs."""
+    return sum(remedy in str(report.longrepr) for report in terminal.stats.get("skipped", []))
 
 
-def left_out(deep: int, browserless: int) -> list[str]:
+def left_out(deep: int, browserless: int, without_learners: int) -> list[str]:
     """In words, with the command that makes up for it."""
     lines = [less(round(ONE_IN / SCALE), f", and {deep} tests" if deep else "")] if ONE_IN / SCALE > 1 else []
     if DEPTH == 1:
         lines.append("left out: most of the searches for faults that have no end; `make sweep` goes on with them")
     if browserless:
         lines.append(f"left out: {browserless} tests that need a browser; tools/chromium.sh installs it")
+    if without_learners:
+        lines.append("left out: what needs the packages of learners; `make test-envs` runs it")
     return lines
 
 

@@ -14,6 +14,7 @@ TESTS = Path(__file__).parent
 CASES = """
 import pytest
 from tests.conformance import tables
+from tests.envs.learners import learner
 
 @pytest.mark.deep
 def test_many_seeds(): ...
@@ -24,12 +25,15 @@ def test_a_sample():
 
 def test_a_page():
     pytest.skip("there is no chromium here (tools/chromium.sh installs it)")
+
+def test_a_learner():
+    learner("a_package_that_nobody_has")
 """
 
 
 @pytest.fixture
 def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """A run of three tests in the house's way; its last lines."""
+    """A run of four tests in the house's way; its last lines."""
     monkeypatch.setenv("PYTHONPATH", str(TESTS.parent), prepend=":")
     monkeypatch.delenv("OGNISKO_SAMPLE", raising=False)
     pytester.makeconftest((TESTS / "conftest.py").read_text(encoding="utf-8"))
@@ -46,14 +50,15 @@ def run(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Run:
 @pytest.mark.parametrize("words", [(), ("-n", "2")])
 def test_an_ordinary_run_says_what_it_leaves_out_and_which_command_does_it(run: Run, words: tuple[str, ...]) -> None:
     said = run("0", *words)
-    assert "1 passed, 1 skipped" in said
+    assert "1 passed, 2 skipped" in said
     assert "of each sample all but one in 7, and 1 tests; `make test-deep` runs everything" in said
     assert "1 tests that need a browser; tools/chromium.sh installs it" in said
+    assert "what needs the packages of learners; `make test-envs` runs it" in said
 
 
 def test_a_deep_run_does_all(run: Run) -> None:
     said = run("1")
-    assert "2 passed, 1 skipped" in said
+    assert "2 passed, 2 skipped" in said
     assert "of each sample" not in said
     assert "searches for faults that have no end; `make sweep` goes on with them" in said
 

@@ -1,5 +1,5 @@
 """Sets a clone up, and shows how far it is. `prepare.py play` starts the table, too; `prepare.py dev` is for the tests,
-`prepare.py docs` for the site.
+`prepare.py envs` for those with learners, `prepare.py docs` for the site.
 
 Standard library only. What is there already is left alone.
 """
@@ -41,6 +41,9 @@ def main(kind: str) -> None:
     once("packages to test", ROOT / "requirements" / "dev.txt", locked)
     if compiler is not None:
         stage("engines (compiled)", lambda: finish(compiler))
+    if kind == "envs":
+        once("packages for learners", ROOT / "requirements" / "envs.txt", locked)
+        once("torch", ROOT / "requirements" / "torch.txt", with_what_it_needs)
 
 
 def play() -> None:
@@ -92,8 +95,17 @@ def locked(requirements: Path) -> None:
     pip("--no-compile", "--require-hashes", "--requirement", str(requirements))
 
 
+def with_what_it_needs(requirements: Path) -> None:
+    """The file that this machine has or finds; where that is a build for CUDA, its libraries come with it."""
+    install("--no-compile", "--requirement", str(requirements))
+
+
 def pip(*words: str, **environment: str) -> None:
-    quiet = ("--quiet", "--disable-pip-version-check", "--no-deps")
+    install("--no-deps", *words, **environment)
+
+
+def install(*words: str, **environment: str) -> None:
+    quiet = ("--quiet", "--disable-pip-version-check")
     run(str(BIN / "python"), "-m", "pip", "install", *quiet, *words, **environment)
 
 

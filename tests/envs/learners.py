@@ -1,0 +1,12 @@
+"""The packages of learners, which `make envs` installs: what needs them is left out where they are missing."""
+
+from typing import Any
+
+import pytest
+
+COMMAND = "`make envs` installs it"
+
+
+def learner(name: str) -> Any:
+    """The module; else the whole file that asks for it is left out."""
+    return pytest.importorskip(name, reason=f"{name} is not here: {COMMAND}")
