@@ -1,5 +1,6 @@
 """Compiles the engines with mypyc; without a compiler, or with OGNISKO_PURE=1, the same sources are installed."""
 
+import ast
 import json
 import os
 import re
@@ -59,10 +60,11 @@ def extensions() -> list[Extension]:
     made, files, _ = mypyc.mypyc_build(command, options, separate=groups())
     mypyc.setup_mypycify_vars()
     flags = mypyc.get_cflags(opt_level="2", debug_level="0") + ([] if WINDOWS else FLAGS)
+    docs = docstrings()
     found: list[Extension] = []
     for (sources, name), (units, depends) in zip(made, files, strict=True):
         assert name is not None
-        units = [inline(Path(unit)) for unit in units]
+        units = [mended(Path(unit), docs) for unit in units]
         found += mypyc.build_using_shared_lib(sources, name, units, depends, options.target_dir, flags, [])
     return sorted(found, key=work, reverse=True)  # the longest first: then the cores finish together
 
@@ -71,12 +73,18 @@ def work(extension: Extension) -> int:
     return sum(os.path.getsize(source) for source in extension.sources)
 
 
-def inline(unit: Path) -> str:
-    """Give a game's C file its own copies of the kernel's INLINED functions; return the path of the new file."""
+def mended(unit: Path, docs: dict[str, str]) -> str:
+    """mypyc's C file, as quick as it can be and with its docstrings; the path of the new file."""
     from mypyc.build import write_file
 
     kernel = unit.with_name(f"__native_ognisko_{KERNEL}.c").read_text("utf-8")
-    text = unit.read_text("utf-8")
+    target = unit.with_name(unit.name.removeprefix("__native_"))
+    write_file(str(target), document(inline(unit.read_text("utf-8"), kernel), docs))
+    return str(target)
+
+
+def inline(text: str, kernel: str) -> str:
+    """Give a game's C file its own copies of the kernel's INLINED functions."""
     outside = f"exports_ognisko_{KERNEL}."
     for name in (f"CPyDef_ognisko___core___{each}" for each in INLINED):
         if f"{outside}{name}(" in text:
@@ -89,9 +97,36 @@ def inline(unit: Path) -> str:
             start = re.search(r"(^#include .*\n)+", text, re.MULTILINE)
             assert start is not None
             text = f"{text[: start.end()]}\nstatic inline {copy}{text[start.end() :]}"
-    target = unit.with_name(unit.name.removeprefix("__native_"))
-    write_file(str(target), text)
-    return str(target)
+    return text
+
+
+def docstrings() -> dict[str, str]:
+    """What compiled modules, classes and functions say of themselves, by the names that mypyc gives them in C."""
+    found: dict[str, str] = {}
+    for path in COMPILED:
+        module = path.removeprefix("src/").removesuffix(".py").removesuffix("/__init__").replace("/", "___")
+        note(ast.parse((HERE / path).read_text("utf-8")), module, found)
+    return found
+
+
+def note(node: ast.Module | ast.ClassDef | ast.FunctionDef, name: str, found: dict[str, str]) -> None:
+    text = ast.get_docstring(node)
+    if text is not None:
+        found[name] = "".join(chr(c) if 32 <= c < 127 and chr(c) not in '"\\?' else f"\\{c:03o}" for c in text.encode())
+    for inner in node.body:
+        if isinstance(inner, ast.ClassDef | ast.FunctionDef):
+            note(inner, f"{name}___{inner.name}", found)
+
+
+def document(text: str, docs: dict[str, str]) -> str:
+    """Put the docstrings, which mypyc drops, behind the signatures that it writes for `help`."""
+
+    def put(place: re.Match[str]) -> str:
+        return place["before"] + docs.get(place["name"], "") + place["after"]
+
+    function = r'(?P<before>\(PyCFunction\)CPyPy_(?P<name>\w+),\s+[A-Z_| ]+, PyDoc_STR\("[^"]*)(?P<after>"\))'
+    kind = r'(?P<before>CPyType_(?P<name>\w+)_template_ = \{[^}]*?\.tp_doc = PyDoc_STR\("[^"]*)(?P<after>"\))'
+    return re.sub(kind, put, re.sub(function, put, text))
 
 
 def has_compiler() -> bool:

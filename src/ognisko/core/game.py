@@ -111,25 +111,59 @@ class Game(ABC, Generic[S]):
 
     @classmethod
     def package(cls) -> str:
-        """The name of the package that holds everything of the game, wherever it is installed."""
+        """The name of the package that holds everything of the game, wherever it is installed.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").package()
+        'ognisko.games.totem'
+        """
         return import_module(cls.__module__).__package__ or cls.__module__
 
     @classmethod
     def folder(cls) -> Traversable:
-        """Where that package is: pages, sentences, components and what was learned lie there."""
+        """Where that package is: pages, sentences, components and what was learned lie there.
+
+        >>> import ognisko
+        >>> (ognisko.load("totem").folder() / "components.toml").is_file()
+        True
+        """
         return files(cls.package())
 
     @classmethod
     @abstractmethod
     def load(cls, data: bytes, name: str) -> "Game[S]":
-        """The game with the components of a file's content; `name` stands in its errors."""
+        """The game with the components of a file's content; `name` stands in its errors.
+
+        >>> import ognisko
+        >>> totem = ognisko.load("totem")
+        >>> data = (totem.folder() / "components.toml").read_bytes()
+        >>> totem.load(data, "my box") == totem
+        True
+        >>> totem.load(b"schema = 1", "my box")
+        Traceback (most recent call last):
+        ognisko.core.errors.ComponentError: my box: entry missing required field game
+        """
 
     @abstractmethod
     def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> S:
-        """What `new` gives, by the rules of the game."""
+        """What `new` gives, by the rules of the game.
+
+        >>> import ognisko
+        >>> totem = ognisko.load("totem")
+        >>> from ognisko.core.chance import Fast
+        >>> totem.deal(2, totem.settle({}), Fast(1))
+        <TotemState of 2: seat 0 decides, scores 0, 0>
+        """
 
     def new(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> S:
-        """A game set up and ready; `options` are settled."""
+        """A game set up and ready; `options` are settled.
+
+        >>> import ognisko
+        >>> totem = ognisko.load("totem")
+        >>> from ognisko.core.chance import Fast
+        >>> totem.new(2, totem.settle({}), Fast(1))
+        <TotemState of 2: seat 0 decides, scores 0, 0>
+        """
         state = self.deal(players, options, chance, log)
         state.setting = Setting(self, players, options)
         return state
@@ -155,33 +189,72 @@ class Game(ABC, Generic[S]):
 
     def names(self, language: str) -> dict[str, str]:
         """What the component file calls its components in a language; `{id}` stands for the name of another thing. The
-        other names are in the catalog, `<game>.name.<id>` (locale.names)."""
+        other names are in the catalog, `<game>.name.<id>` (locale.names).
+
+        >>> import ognisko
+        >>> ognisko.load("totem").names("pl")["up1"]
+        'wyżej o 1'
+        """
         return {}
 
     @abstractmethod
     def longest(self, players: int) -> int:
-        """More decisions than this no game takes; where no rule ends it, the cap of automated play."""
+        """More decisions than this no game takes; where no rule ends it, the cap of automated play.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").longest(3)
+        288
+        """
 
     @abstractmethod
     def score_bounds(self, players: int) -> tuple[int, int]:
-        """The lowest and the highest score there can be."""
+        """The lowest and the highest score there can be.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").score_bounds(3)
+        (0, 48)
+        """
 
     def asks(self, options: Options) -> bool:
-        """Can a seat be asked what nobody else may notice (State.question), with these options?"""
+        """Can a seat be asked what nobody else may notice (State.question), with these options?
+
+        >>> import ognisko
+        >>> totem = ognisko.load("totem")
+        >>> totem.asks({"bird": True}), totem.asks({"bird": False})
+        (True, False)
+        """
         return False
 
     def view(self, state: S, seat: int) -> View:
-        """What a seat (or SPECTATOR) may see."""
+        """What a seat (or SPECTATOR) may see.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.game.view(match.state, 0) == match.view(0)
+        True
+        """
         return self.sight.view(self._facing(state, seat), seat)
 
     def layout(self) -> Layout:
-        """What each number of an observation means."""
+        """What each number of an observation means.
+
+        >>> import ognisko
+        >>> layout = ognisko.load("totem").layout()
+        >>> layout.size, layout.parts[0].name
+        (330, 'options')
+        """
         if self.sight.layout is None:
             raise UsageError(f"{self.id} has no observation: it declares no layout")
         return self.sight.layout
 
     def observation(self, state: S, seat: int) -> memoryview:
-        """What a seat (or SPECTATOR) knows as numbers, for nets; numpy.asarray reads them without a copy."""
+        """What a seat (or SPECTATOR) knows as numbers, for nets; numpy.asarray reads them without a copy.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.game.observation(match.state, 0)[:8].tolist()
+        [0, 0, 0, 2, 1, 0, 0, 0]
+        """
         layout, observer = self.layout(), self.sight.observer
         if observer is None:
             raise UsageError(f"{self.id} has a layout, but no observer that fills it")
@@ -190,12 +263,24 @@ class Game(ABC, Generic[S]):
         return memoryview(out)
 
     def legal(self, state: S, seat: int) -> list[int]:
-        """What the seat may do, as it sees it; nothing if the decision is not its own."""
+        """What the seat may do, as it sees it; nothing if the decision is not its own.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.game.legal(match.state, 0)[:3], match.game.legal(match.state, 1)
+        ([5, 4, 7], [])
+        """
         seen = self._facing(state, seat)
         return legal_actions(seen) if seen.seat == seat else []
 
     def why_not(self, state: S, seat: int, action: Spoken) -> str | None:
-        """The clause that forbids the action to the seat now, or None: exactly for what is in the legal list."""
+        """The clause that forbids the action to the seat now, or None: exactly for what is in the legal list.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.game.why_not(match.state, 0, "remove"), match.game.why_not(match.state, 0, "up1 green")
+        ('T10', None)
+        """
         action = self.grammar.number(action)
         seen = self._facing(state, seat)
         if seen.over:
@@ -209,7 +294,12 @@ class Game(ABC, Generic[S]):
         return cast(S, state.facing(seat))  # a state faces as one of its own kind
 
     def describe(self) -> dict[str, Any]:
-        """The game for a list of games, as JSON can hold it."""
+        """The game for a list of games, as JSON can hold it.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").describe()["players"]
+        [2, 3, 4]
+        """
         return {
             "game": self.id,
             "title": dict(self.title),
@@ -237,11 +327,27 @@ class Game(ABC, Generic[S]):
         }
 
     def check_players(self, players: int) -> None:
+        """UsageError, if the game is not for so many.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").check_players(9)
+        Traceback (most recent call last):
+        ognisko.core.errors.UsageError: totem is for 2 to 4 players, not 9
+        """
         if players not in self.seats:
             raise UsageError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} players, not {players}")
 
     def settle(self, chosen: Mapping[str, Value]) -> Options:
-        """All options: those chosen, checked, and the defaults of the others."""
+        """All options: those chosen, checked, and the defaults of the others.
+
+        >>> import ognisko
+        >>> totem = ognisko.load("totem")
+        >>> totem.settle({"bird": True})
+        {'bird': True, 'double': False, 'alternate': False}
+        >>> totem.settle({"cat": True})
+        Traceback (most recent call last):
+        ognisko.core.errors.UsageError: unknown option 'cat' of totem (bird, double, alternate)
+        """
         known = {option.id: option for option in self.options}
         for id, value in chosen.items():
             if id not in known:
@@ -251,7 +357,12 @@ class Game(ABC, Generic[S]):
         return {id: chosen.get(id, option.default) for id, option in known.items()}
 
     def parse_options(self, texts: Iterable[str]) -> Options:
-        """Options from `name=value` texts."""
+        """Options from `name=value` texts.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").parse_options(["bird=on"])
+        {'bird': True, 'double': False, 'alternate': False}
+        """
         known = {option.id: option for option in self.options}
         chosen: Options = {}
         for text in texts:
@@ -264,7 +375,12 @@ class Game(ABC, Generic[S]):
         return self.settle(chosen)
 
     def setups(self) -> Iterator[tuple[int, Options]]:
-        """What conformance goes through: every number of players with every variant, and with each other reading."""
+        """What conformance goes through: every number of players with every variant, and with each other reading.
+
+        >>> import ognisko
+        >>> list(ognisko.load("fortuna").setups())[:2]
+        [(2, {'bare_pips': False}), (2, {'bare_pips': True})]
+        """
         readings = [option for option in self.options if option.reading]
         for players in self.seats:
             for variant in self.variants():
@@ -273,7 +389,12 @@ class Game(ABC, Generic[S]):
                 yield players, self.settle({other.id: other.values[1]})
 
     def variants(self) -> Iterator[Options]:
-        """Every combination of option values, but for readings, which have little to do with one another."""
+        """Every combination of option values, but for readings, which have little to do with one another.
+
+        >>> import ognisko
+        >>> len(list(ognisko.load("totem").variants()))
+        8
+        """
         varied = [option for option in self.options if not option.reading]
         for values in product(*(option.values for option in varied)):
             yield dict(zip((option.id for option in varied), values, strict=True))

@@ -45,12 +45,30 @@ class Glimpse:
         return Glimpse(self.world, self.seat)
 
     def legal(self, out: Actions) -> None:
-        """What the seat may do now; nothing if it is not its decision."""
+        """What the seat may do now; nothing if it is not its decision.
+
+        >>> import ognisko
+        >>> from ognisko.core.state import Actions
+        >>> match, actions = ognisko.load("totem").start(seed=1), Actions()
+        >>> match.glimpse(0).legal(actions)
+        >>> actions.count
+        36
+        >>> match.glimpse(1).legal(actions)
+        >>> actions.count
+        0
+        """
         if self.world.over or self.world.seat != self.seat:
             out.clear()
         else:
             self.world.legal(out)
 
     def imagine(self, chance: Chance) -> State:
-        """A state that could be the true one."""
+        """A state that could be the true one.
+
+        >>> import ognisko
+        >>> from ognisko.core.chance import Fast
+        >>> glimpse = ognisko.load("totem").start(seed=1).glimpse(0)
+        >>> glimpse.imagine(Fast(1)).seats[0].goal == glimpse.world.seats[0].goal
+        True
+        """
         return self.world.imagine(self.seat, chance)

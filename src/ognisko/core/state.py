@@ -122,49 +122,119 @@ class State:
         return self.copy()  # what is shared, the box, never changes
 
     def legal(self, out: Actions) -> None:
-        """Fill `out` with what the deciding seat may do: never empty, no repeats, in a defined order."""
+        """Fill `out` with what the deciding seat may do: never empty, no repeats, in a defined order.
+
+        >>> import ognisko
+        >>> from ognisko.core.state import Actions
+        >>> state, actions = ognisko.load("totem").start(seed=1).state, Actions()
+        >>> state.legal(actions)
+        >>> actions.count, actions.list()[:3]
+        (36, [5, 4, 7])
+        """
         raise NotImplementedError
 
     def apply(self, action: i64, chance: Chance) -> None:
-        """Carry out a legal action."""
+        """Carry out a legal action.
+
+        >>> import ognisko
+        >>> from ognisko.core.chance import Fast
+        >>> state = ognisko.load("totem").start(seed=1).state
+        >>> state.apply(ognisko.core.state.legal_actions(state)[0], Fast(1))
+        >>> state.seat
+        1
+        """
         raise NotImplementedError
 
     def copy(self) -> "State":
-        """An equal state that shares nothing that can change."""
+        """An equal state that shares nothing that can change.
+
+        >>> import ognisko
+        >>> state = ognisko.load("totem").start(seed=1).state
+        >>> state.copy() == state, state.copy() is state
+        (True, False)
+        """
         raise NotImplementedError
 
     def question(self) -> Question | None:
-        """What the deciding seat is asked in private, if that is its decision."""
+        """What the deciding seat is asked in private, if that is its decision.
+
+        >>> import ognisko
+        >>> print(ognisko.load("totem").start(seed=1).state.question())
+        None
+        """
         return None
 
     def asking(self, seat: i64) -> "State":
-        """A copy in which the seat is asked in private, whether it is now or not: so its answer is known in advance."""
+        """A copy in which the seat is asked in private, whether it is now or not: so its answer is known in advance.
+
+        >>> import ognisko
+        >>> state = ognisko.load("totem").start(seed=1, bird=True).state
+        >>> state.asking(1).question().seat
+        1
+        """
         raise NotImplementedError
 
     def facing(self, seat: i64) -> "State":
-        """The state as `seat` (or SPECTATOR) takes it to be: this one, unless `question` asks somebody else."""
+        """The state as `seat` (or SPECTATOR) takes it to be: this one, unless `question` asks somebody else.
+
+        >>> import ognisko
+        >>> state = ognisko.load("totem").start(seed=1, bird=True).state
+        >>> state.facing(1) is state, state.asking(1).facing(0) == state
+        (True, True)
+        """
         return self
 
     def imagine(self, seat: i64, chance: Chance) -> "State":
         """A copy in which all that `seat` (or SPECTATOR) cannot know is drawn anew.
 
         It depends on what the seat knows and on `chance` only: two truths that look alike give the same imagination.
+
+        >>> import ognisko
+        >>> from ognisko.core.chance import Fast
+        >>> state = ognisko.load("totem").start(seed=1).state
+        >>> imagined = state.imagine(0, Fast(1))
+        >>> imagined.seats[0].goal == state.seats[0].goal, imagined.seats[1].goal == state.seats[1].goal
+        (True, False)
         """
         raise NotImplementedError
 
     def score(self, seat: i64) -> i64:
+        """The seat's points, as they stand.
+
+        >>> import ognisko
+        >>> ognisko.load("totem").start(seed=1).run("random").state.score(0)
+        7
+        """
         raise NotImplementedError
 
     def standing(self, seat: i64) -> i64:
-        """What decides the victory: the score, and where a rulebook breaks ties, what breaks them."""
+        """What decides the victory: the score, and where a rulebook breaks ties, what breaks them.
+
+        >>> import ognisko
+        >>> state = ognisko.load("tribes").start(seed=1).run("random").state  # water breaks ties
+        >>> [state.score(seat) for seat in (0, 1)], [state.standing(seat) for seat in (0, 1)]
+        ([69, 53], [69000140, 53000190])
+        """
         return self.score(seat)
 
     def chapter(self) -> i64:
-        """Which part of the game this is (a round, say): where it changes is a good place to judge a position."""
+        """Which part of the game this is (a round, say): where it changes is a good place to judge a position.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.state.chapter(), match.run("random").state.chapter()
+        (0, 4)
+        """
         return 0
 
     def numbers(self) -> list[int]:
-        """Everything in the state, in a fixed order: equal states, and only they, give equal numbers."""
+        """Everything in the state, in a fixed order: equal states, and only they, give equal numbers.
+
+        >>> import ognisko
+        >>> state = ognisko.load("totem").start(seed=1).state
+        >>> state.numbers() == state.copy().numbers()
+        True
+        """
         raise NotImplementedError
 
 

@@ -21,7 +21,14 @@ class Bot:
     """
 
     def choose(self, glimpse: Glimpse) -> i64:
-        """One of the legal actions; the seat of the Glimpse is the one that decides."""
+        """One of the legal actions; the seat of the Glimpse is the one that decides.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> chosen = ognisko.bot("greedy", match.game).choose(match.glimpse())
+        >>> match.game.grammar.text(chosen)
+        'up2 orange'
+        """
         raise NotImplementedError
 
 

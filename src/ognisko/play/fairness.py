@@ -42,9 +42,19 @@ class Seed(Source):
 
     @property
     def label(self) -> str | int:
+        """What the bots of a match take their own chance from.
+
+        >>> Seed(7).label
+        7
+        """
         return self.seed
 
     def chance(self, label: str) -> Chance:
+        """The stream of a label, the same every time.
+
+        >>> Seed(7).chance("setup").below(6) == Seed(7).chance("setup").below(6)
+        True
+        """
         return Fast(seed_of("game", self.seed, label))
 
     def __repr__(self) -> str:

@@ -68,7 +68,13 @@ class Match:
 
     @property
     def source(self) -> Source:
-        """Where each decision's chance comes from."""
+        """Where each decision's chance comes from.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.source
+        Seed(1)
+        """
         return self._pen.stream.source
 
     def __repr__(self) -> str:
@@ -110,6 +116,13 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """Is the game over?
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.over, match.run("random").over
+        (False, True)
+        """
         return self.state.over
 
     @property
@@ -124,7 +137,16 @@ class Match:
 
     @property
     def streams(self) -> int:
-        """Chance streams used, also by what was taken back."""
+        """Chance streams used, also by what was taken back.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.streams
+        0
+        >>> step = match.play("up1 green")
+        >>> match.streams
+        1
+        """
         return self._pen.streams
 
     @streams.setter
@@ -133,7 +155,13 @@ class Match:
 
     @property
     def setup_events(self) -> list[Event]:
-        """What happened when the game was set up."""
+        """What happened when the game was set up.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.setup_events[0]["event"], match.setup_events[0]["first"]
+        ('laid_out', 0)
+        """
         if self._setup_rows is None:
             raise UsageError("this match keeps no events: start it with events=True")
         return self.game.events.read(self._setup_rows)
@@ -185,11 +213,23 @@ class Match:
         return [self.state.score(seat) for seat in range(self.players)]
 
     def winners(self) -> list[int]:
-        """The seats that share the victory; nobody, while the game is not over."""
+        """The seats that share the victory; nobody, while the game is not over.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.winners(), match.run("random").winners()
+        ([], [0, 1])
+        """
         return winners(self.state) if self.over else []
 
     def share(self, seat: int) -> float:
-        """The seat's share of the victory; none, while the game is not over."""
+        """The seat's share of the victory; none, while the game is not over.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.share(0), match.run("random").share(0)
+        (0.0, 0.5)
+        """
         return victory_share(self.state, seat) if self.over else 0.0
 
     # What is done
@@ -237,9 +277,19 @@ first card in a round, and a removed piece is out of the round.
         return Refused(text if reason == clause else f"{text}: {reason}", clause)
 
     def let_pass(self) -> Step:
-        """Whoever is asked in private (State.question) says nothing."""
+        """Whoever is asked in private (State.question) says nothing.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=135, bird=True).run("random", cap=34)
+        >>> match.state.question().seat, match.let_pass()
+        (1, <Step 34: seat 1, wait>)
+        >>> match.let_pass()
+        Traceback (most recent call last):
+        ognisko.core.errors.UsageError: nobody is asked anything in private now
+        """
         question = self.state.question()
-        assert question is not None
+        if question is None:
+            raise UsageError("nobody is asked anything in private now")
         return self.play(question.silence, question.seat)
 
     def run(self, bots: str | Sequence[str | Chooser], cap: int | None = None) -> "Match":
@@ -283,7 +333,13 @@ first card in a round, and a removed piece is out of the round.
         return save(self, self.bots if bots is None else bots, events, legal)
 
     def alternatives(self) -> list[list[str]]:
-        """What was legal at every decision, also at those taken back: the match is played once more."""
+        """What was legal at every decision, also at those taken back: the match is played once more.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1).run("random")
+        >>> len(match.alternatives()) == len(match.steps), match.alternatives()[0][:2]
+        (True, ['up1 turquoise', 'up1 red'])
+        """
         twin = Match(self.game, self.players, self.options, self.source, events=False)
         found = []
         for entry in self.entries:
@@ -303,6 +359,15 @@ first card in a round, and a removed piece is out of the round.
         Only if the turn has not passed, no chance was used and no card was shown to its new owner. An own card that
         was played openly may be taken back: that the others have seen it is the seat's own loss. Silent answers to
         private questions go with the decision, or their being there would be told.
+
+        >>> import ognisko
+        >>> match = ognisko.load("fortuna").start(seed=1)
+        >>> step = match.play("roll")
+        >>> match.undoable(0)  # chance was used
+        0
+        >>> step = match.play("air")
+        >>> match.undoable(0)
+        1
         """
         if self.over or self.state.facing(seat).seat != seat:
             return 0
@@ -348,7 +413,13 @@ first card in a round, and a removed piece is out of the round.
         return state
 
     def weight(self) -> int:
-        """Bytes in memory, roughly."""
+        """Bytes in memory, roughly.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1).run("random")
+        >>> match.weight() < 100_000
+        True
+        """
         return len(self._marks) * len(self.state.numbers()) * NUMBER + len(self.entries) * STEP
 
 

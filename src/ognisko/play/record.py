@@ -90,12 +90,28 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         return self.verify()._repr_html_()
 
     def save(self, path: str | Path) -> None:
-        """Write it as the one record of a file."""
+        """Write it as the one record of a file.
+
+        >>> import ognisko
+        >>> import tempfile, pathlib
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "game.jsonl"
+        >>> ognisko.load("totem").start(seed=1).run("random").record().save(file)
+        >>> ognisko.Record.load(file)
+        <Record of totem: 2 players, 56 decisions, finished, scores 7 and 7>
+        """
         Path(path).write_bytes(to_line(self) + b"\n")
 
     @classmethod
     def load(cls, path: str | Path) -> "Record":
-        """The record of a file that holds one."""
+        """The record of a file that holds one.
+
+        >>> import ognisko
+        >>> import tempfile, pathlib
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "game.jsonl"
+        >>> ognisko.load("totem").start(seed=1).run("random").record().save(file)
+        >>> ognisko.Record.load(file).scores
+        [7, 7]
+        """
         found = cls.read(path)
         if len(found) != 1:
             raise UsageError(f"{path}: {len(found)} records in it; Record.read gives them all")
@@ -103,7 +119,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     @classmethod
     def read(cls, path: str | Path) -> "list[Record]":
-        """All records of a file."""
+        """All records of a file.
+
+        >>> import ognisko
+        >>> import tempfile, pathlib
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "game.jsonl"
+        >>> ognisko.load("totem").start(seed=1).run("random").record().save(file)
+        >>> len(ognisko.Record.read(file))
+        1
+        """
         with Path(path).open("rb") as file:
             return [from_line(line) for line in lines(file)]
 
@@ -111,6 +135,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         """Replay it from its own seed or secret: the match, or Fault at the first thing that does not agree.
 
         `game`: with own components, if not those we ship.
+
+        >>> import ognisko
+        >>> record = ognisko.load("totem").start(seed=1).run("random").record()
+        >>> record.verify()
+        <Match of totem: 2 players, seed 1; over after 56 decisions, won by seats 0 and 1 with 7 points>
         """
         from ognisko.play.replay import verify
 
