@@ -126,7 +126,7 @@ def _targets(state: State) -> list[float]:
 
 
 class Scale:
-    """Signs of mean 0 and spread 1 are easier to learn from; the net that is kept takes them as they come."""
+    """Features of mean 0 and spread 1 are easier to learn from; the net that is kept takes them as they come."""
 
     def __init__(self, features: "array[float]", width: int) -> None:
         self.width = width

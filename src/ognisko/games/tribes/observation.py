@@ -12,7 +12,7 @@ from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, NO_TILE, SPACES, Terrain
 from ognisko.games.tribes.box import Tiles
 from ognisko.games.tribes.effects import is_raised, kind_of, n_of
-from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, ElementCards, Player
+from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, ElementCards, Player, put_in_order
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.requirements import ELEMENTS
 
@@ -49,12 +49,7 @@ class TribesObserver(Observer):
         looks = self.looks
         hand = player.hand
         for i in range(player.cards):
-            look = elements.look(hand[i])
-            place = i
-            while place > 0 and looks[place - 1] > look:
-                looks[place] = looks[place - 1]
-                place -= 1
-            looks[place] = look
+            put_in_order(looks, i, elements.look(hand[i]))
         for i in range(player.cards):
             out[at + codes.SEAT_BACK + i * ELEMENTS + looks[i] % ELEMENTS] = 1
             out[at + codes.SEAT_BACK_AGE + i] = i16(looks[i] // ELEMENTS)
