@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 from math import prod
+from operator import index
 from typing import Any
 
 from ognisko.core.errors import UnknownAction, UsageError
@@ -188,9 +189,13 @@ class Grammar:
             return self.parse(action)
         if isinstance(action, Mapping):
             return self.spell(action)
-        if action in self._said:
-            return int(action)
-        raise UnknownAction(f"there is no action {action}")
+        try:
+            number = index(action)  # numpy's integers, too
+        except TypeError:
+            raise UnknownAction(f"{action!r} is no action: say its number, its text or its parts") from None
+        if number in self._said:
+            return number
+        raise UnknownAction(f"there is no action {number}")
 
     def parse(self, text: str) -> int:
         """The action of a text."""

@@ -14,9 +14,9 @@ from ognisko.play.fairness import Source
 
 
 class Chooser(Protocol):
-    """Whoever decides for a seat: gets a Glimpse, gives an action."""
+    """Whoever decides for a seat: gets a Glimpse, gives an action, by its number or its text."""
 
-    def choose(self, glimpse: Glimpse) -> int: ...
+    def choose(self, glimpse: Glimpse) -> int | str: ...
 
 
 class Stream(Chance):
@@ -138,17 +138,27 @@ class Pen:
         self.streams += 1
         return step
 
-    def run(self, state: State, choosers: list[Chooser], steps: list[Step], cap: i64) -> tuple[bool, i64]:
-        """Play on until the end or the cap; False, and the action, if somebody chose what is not legal."""
+    def run(self, state: State, choosers: list[Chooser], steps: list[Step], cap: i64) -> tuple[bool, int | str]:
+        """Play on until the end or the cap; False, and what was chosen, if that is not legal."""
         actions = Actions()
         while not state.over and len(steps) < cap:
             state.legal(actions)
             chooser = choosers[state.seat]
             if isinstance(chooser, Blind):
                 action = chooser.pick(actions)
+                if not actions.has(action):
+                    return False, action
             else:
-                action = i64(chooser.choose(Glimpse(state, state.seat)))
-            if not actions.has(action):
-                return False, action
+                chosen = chooser.choose(Glimpse(state, state.seat))
+                action = self.number(chosen, actions) if isinstance(chosen, str) else i64(chosen)
+                if not actions.has(action):
+                    return False, chosen
             steps.append(self.carry_out(state, action))
         return True, 0
+
+    def number(self, text: str, actions: Actions) -> i64:
+        """The one of these actions that has this text, or -1."""
+        for i in range(actions.count):
+            if self.words[actions.items[i]] == text:
+                return actions.items[i]
+        return -1

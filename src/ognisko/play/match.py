@@ -6,7 +6,7 @@ from typing import Any
 
 from ognisko import locale
 from ognisko.core.chance import Script
-from ognisko.core.errors import NotYourTurn, Refused, UsageError
+from ognisko.core.errors import NotYourTurn, Refused, UnknownAction, UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
@@ -198,8 +198,8 @@ class Match:
         return Glimpse(self.state, self.state.seat if seat is None else self._known(seat))
 
     def _known(self, seat: int) -> int:
-        if not SPECTATOR <= seat < self.players:
-            raise UsageError(f"there is no seat {seat}: they are 0 to {self.players - 1}")
+        if not hasattr(seat, "__index__") or not SPECTATOR <= seat < self.players:
+            raise UsageError(f"there is no seat {seat!r}: they are 0 to {self.players - 1}")
         return seat
 
     def scores(self) -> list[int]:
@@ -300,20 +300,24 @@ first card in a round, and a removed piece is out of the round.
         >>> import ognisko
         >>> ognisko.load("totem").start(seed=1).run(["greedy", "random"], cap=10)
         <Match of totem: 2 players, seed 1; seat 0 decides, after 10 decisions>
+
+        Bots of your own have a method `choose`, which gives an action by its number or its text.
         """
         choosers = self._seated(bots)
         cap = self.game.longest(self.players) if cap is None else cap
         before = len(self.steps)
-        legal, action = self._pen.run(self.state, choosers, self.steps, cap)
+        legal, chosen = self._pen.run(self.state, choosers, self.steps, cap)
         self.entries += self.steps[before:]
         if not legal:
             seat = self.state.seat
-            raise Refused(f"seat {seat} chose the illegal {action}", self._clause(seat, action))
+            raise Refused(f"seat {seat} chose the illegal {chosen!r}", self._clause(seat, chosen))
         return self
 
-    def _clause(self, seat: int, action: int) -> str | None:
-        exists = self.game.grammar.exists(action)
-        return self.game.why_not(self.state, seat, action) if exists else None
+    def _clause(self, seat: int, chosen: Spoken) -> str | None:
+        try:
+            return self.game.why_not(self.state, seat, chosen)
+        except UnknownAction:
+            return None
 
     def _seated(self, bots: str | Sequence[str | Chooser]) -> list[Chooser]:
         each = minds.seated([bots] if isinstance(bots, str) else bots, self.players)
