@@ -8,9 +8,10 @@ import pytest
 
 from ognisko import games
 from ognisko.envs import TableEnv
-from tests.envs.learners import learner
+from tests.envs.learners import RAY, learner
 
 torch = learner("torch")
+torch.set_num_threads(1)  # many threads are slower than one on networks as small as these
 learner("ray")
 learner("ray.rllib")
 
@@ -99,8 +100,8 @@ def test_the_module_leaves_the_batch_as_it_is() -> None:
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RAY_AUTH_MODE", "disabled")  # no token in the user's home
-        patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
+        for name, value in RAY.items():
+            patch.setenv(name, value)
         ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
         yield
         ray.shutdown()
