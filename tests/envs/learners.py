@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 COMMAND = "`make envs` installs it"
-# For Ray: patience on a slow machine, no token in the user's home, nothing told to others.
-RAY = {"RAY_raylet_start_wait_time_s": "600", "RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
+# For Ray: no token in the user's home, nothing told to others.
+RAY = {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
 
 
 def learner(name: str) -> Any:
