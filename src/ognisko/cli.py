@@ -9,6 +9,7 @@ import re
 import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
@@ -142,6 +143,19 @@ def parser() -> Parser:
     command.add_argument("--legal", action="store_true", help="with every legal action at every decision")
     command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="default: standard output")
     command.set_defaults(run=run_simulate)
+
+    command = commands.add_parser("records", help="many games between bots, verified, as a data set in a folder")
+    _game(command)
+    command.add_argument("--bots", default="level:4", metavar="A,B", help="one for all seats, or one for each")
+    command.add_argument(
+        "--games", type=whole, default=1000, metavar="N", help="in all; run again to go on, or for more"
+    )
+    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first game; the next has S + 1 ...")
+    command.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    command.add_argument("--trajectories", choices=["npz", "parquet"], help="also what learners want, in numbers")
+    command.add_argument("--shard", type=whole, default=100, metavar="N", help="games in a file (default: 100)")
+    command.add_argument("--workers", type=whole, metavar="N", help="processes (default: all cores)")
+    command.set_defaults(run=run_records)
 
     command = commands.add_parser("verify", help="replay records; exit 1 and the first fault if one is wrong")
     command.add_argument("file", type=Path, metavar="FILE.jsonl")
@@ -282,6 +296,40 @@ def run_simulate(chosen: argparse.Namespace) -> int:
     else:
         with chosen.out.open("wb") as file:
             _write(written, file)
+    return 0
+
+
+def run_records(chosen: argparse.Namespace) -> int:
+    from ognisko.lab import records
+
+    game = games.get(chosen.game, chosen.components)
+    players = _players(game, chosen.players)
+    _check_counts(chosen.games, chosen.workers)
+    if not 1 <= chosen.shard <= MOST_GAMES:
+        raise UsageError("--shard must be at least 1")
+    bots, options = tuple(_specs(chosen.bots)), game.parse_options(chosen.option)
+    plan = records.Plan(game, players, options, bots, chosen.seed, chosen.shard, chosen.components)
+    if chosen.trajectories is not None:
+        game.layout()  # a game without an observation is told before the first game
+        with needing("data"):
+            _import_for(chosen.trajectories)
+    played = records.write(plan, chosen.games, chosen.out, chosen.workers)
+    count = sum(watched(played, chosen.games, f"{game.id}: games"))
+    print(f"{count} games in {chosen.out}, verified")
+    return 0 if chosen.trajectories is None else _write_trajectories(chosen)
+
+
+def _import_for(form: str) -> None:
+    """What this form of trajectories stands on."""
+    import_module("numpy" if form == "npz" else "pyarrow")
+
+
+def _write_trajectories(chosen: argparse.Namespace) -> int:
+    from ognisko.lab import trajectories
+
+    made = trajectories.write(chosen.out, chosen.trajectories, chosen.components, chosen.workers)
+    count = sum(watched(made, chosen.games, f"{chosen.game}: trajectories", int))
+    print(f"trajectories of {count} games in {chosen.out}, as {chosen.trajectories}")
     return 0
 
 
