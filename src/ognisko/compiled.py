@@ -13,7 +13,7 @@ NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
     "core": {"components", "errors", "event", "game", "grammar", "layout", "setting", "sight", "view"},
-    "envs": {"check", "openspiel", "rllib", "room", "seat_env", "table_env", "terms", "vector_env"},
+    "envs": {"moment", "openspiel", "rllib", "sb3", "seat_env", "table_env", "terms", "vector_env"},
     "games": {"actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view"},
     "play": {"fairness", "match", "picture", "record", "replay"},
     "minds": {"advice", "bots", "learned", "mind"},
