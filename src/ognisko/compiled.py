@@ -14,7 +14,19 @@ NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 UNCOMPILED = {
     "core": {"components", "errors", "event", "game", "grammar", "layout", "setting", "sight", "view"},
     "envs": {"moment", "openspiel", "rllib", "sb3", "seat_env", "table_env", "terms", "vector_env"},
-    "games": {"actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view"},
+    "games": {
+        "actions",
+        "components",
+        "events",
+        "kinds",
+        "layout",
+        "mind",
+        "packing",
+        "refusals",
+        "registry",
+        "study",
+        "view",
+    },
     "play": {"fairness", "match", "picture", "record", "replay"},
     "minds": {"advice", "bots", "learned", "mind"},
 }

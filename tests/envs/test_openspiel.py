@@ -281,9 +281,12 @@ def test_who_is_asked_in_private_is_seen_by_nobody_else() -> None:  # TR16
 def test_a_planted_leak_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """An observation, a string or a list of actions that knows another seat's goal card."""
     name, rng = "python_ognisko_totem", dice("leak")
-    goal = lambda moment, seat: moment.position.seats[1 - seat].goal  # noqa: E731
     true = Moment.information
-    monkeypatch.setattr(Moment, "information", lambda self, seat: f"{true(self, seat)}{goal(self, seat)}")
+
+    def leaks(moment: Any, seat: int) -> str:
+        return f"{true(moment, seat)}{moment.position.seats[1 - seat].goal}"
+
+    monkeypatch.setattr(Moment, "information", leaks)
     with pytest.raises(AssertionError):
         [follow(*each, rng) for each in twins(name, 14)]
 
@@ -354,7 +357,8 @@ def test_a_game_from_outside_is_registered_like_ours() -> None:
     class Another(type(games.get("totem"))):  # type: ignore[misc]
         id = "another"
 
-    game = Another(games.get("totem").components, games.get("totem").origin)
+    totem: Any = games.get("totem")
+    game = Another(totem.components, totem.origin)
     name = openspiel.register(game)
     state = pyspiel.load_game(name).new_initial_state()
     chance = Fast(1)

@@ -34,7 +34,7 @@ class Sampler(Chance):
         self.sample = sample
 
     def below(self, n: i64) -> i64:
-        return min(int(self.sample() * n), n - 1)
+        return min(int(self.sample() * int(n)), n - 1)
 
 
 class OgniskoGame(pyspiel.Game):
@@ -173,7 +173,7 @@ def _read(value: Value) -> Value:
 
 
 def type_of(game: Game) -> pyspiel.GameType:
-    defaults: dict[str, Value] = {option.id: option.default for option in game.options}
+    defaults: dict[str, Value] = {option.id: option.default for option in (*game.options, *game.studies)}
     return pyspiel.GameType(
         short_name=f"{PREFIX}{game.id}",
         long_name=f"Ognisko: {game.title.get('en', game.id)}",
