@@ -86,6 +86,7 @@ class Game(ABC, Generic[S]):
     publisher: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    studies: ClassVar[tuple[Option, ...]] = ()  # parts of the game, small enough to be solved: not offered at a table
     hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
     draws_first: ClassVar[bool] = False  # do the rules draw who begins? Else it is seat 0, whom a table may choose
     rules_version: ClassVar[int]
@@ -338,7 +339,7 @@ class Game(ABC, Generic[S]):
             raise UsageError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} players, not {players}")
 
     def settle(self, chosen: Mapping[str, Value]) -> Options:
-        """All options: those chosen, checked, and the defaults of the others.
+        """All options: those chosen, checked, and the defaults of the others; a study only if it is chosen.
 
         >>> import ognisko
         >>> totem = ognisko.load("totem")
@@ -348,13 +349,17 @@ class Game(ABC, Generic[S]):
         Traceback (most recent call last):
         ognisko.core.errors.UsageError: unknown option 'cat' of totem (bird, double, alternate)
         """
-        known = {option.id: option for option in self.options}
+        known = {option.id: option for option in (*self.options, *self.studies)}
         for id, value in chosen.items():
             if id not in known:
-                names = f"({', '.join(known)})" if known else "(it has none)"
+                names = f"({', '.join(option.id for option in self.options)})" if self.options else "(it has none)"
                 raise UsageError(f"unknown option {id!r} of {self.id} {names}")
             known[id].check(value)
-        return {id: chosen.get(id, option.default) for id, option in known.items()}
+        settled = {option.id: chosen.get(option.id, option.default) for option in self.options}
+        for study in self.studies:
+            if chosen.get(study.id, study.default) != study.default:
+                settled[study.id] = chosen[study.id]
+        return settled
 
     def parse_options(self, texts: Iterable[str]) -> Options:
         """Options from `name=value` texts.
@@ -363,7 +368,7 @@ class Game(ABC, Generic[S]):
         >>> ognisko.load("totem").parse_options(["bird=on"])
         {'bird': True, 'double': False, 'alternate': False}
         """
-        known = {option.id: option for option in self.options}
+        known = {option.id: option for option in (*self.options, *self.studies)}
         chosen: Options = {}
         for text in texts:
             id, equals, value = text.partition("=")
