@@ -1,8 +1,8 @@
 """`python -m benchmarks.envs`: what an observed step costs, ours and others', in one run (docs/benchmarks.md).
 
 A step is a learner's decision with all that it brings: the opponent's moves, observation, mask, reward, new games.
-Everywhere the learner is random, its choice of a legal action is part of the time, and time is that of the CPU, the
-best of several windows; only the two cores are measured by the clock.
+Everywhere the learner is random, its choice of a legal action is part of the time (but for `no choice`), and time is
+that of the CPU, the best of several windows: other work on the machine counts only by what it does to the caches.
 """
 
 import argparse
@@ -27,8 +27,8 @@ from ognisko.lab.floors import Claim, claim, judge
 from ognisko.minds.playout import playouts
 
 SIZES = (1, 64, 1024, 4096)
-WINDOWS = 7
-SECONDS = 0.4  # of a window
+WINDOWS = 5
+SECONDS = 0.2  # of a window
 USUAL = 64  # tables
 LOOKS = 20_000
 
@@ -36,13 +36,13 @@ Work = Callable[[], int]
 """Does some steps; says how many."""
 
 
-def rate(work: Work, clock: Callable[[], float] = time.process_time, windows: int = WINDOWS) -> float:
+def rate(work: Work, windows: int = WINDOWS) -> float:
     """Steps a second, the best of some windows."""
     work()
     best = 0.0
     for _ in range(windows):
-        done, start = 0, clock()
-        while (spent := clock() - start) < SECONDS:
+        done, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < SECONDS:
             done += work()
         best = max(best, done / spent)
     return best
@@ -60,6 +60,18 @@ def vector(name: str, tables: int) -> Work:
         return turns * tables
 
     return work
+
+
+def unchosen(name: str, speed: float) -> float:
+    """The speed of `vector` at USUAL tables, were the random learner's choices free."""
+    env = VectorEnv(name, USUAL, copy=False)
+    env.reset(seed=1)
+
+    def choose() -> int:
+        env.sample()
+        return USUAL
+
+    return 1 / (1 / speed - 1 / rate(choose))
 
 
 def one_after_another(env: TableEnv | PlainTotem) -> Work:
@@ -98,13 +110,13 @@ def openspiel() -> Work:
 
 
 def together(name: str) -> float:
-    """Steps a second by the clock of two processes at once."""
+    """Steps a second of two processes that run at the same time."""
     with get_context("spawn").Pool(2) as pool:
-        return sum(pool.map(_by_the_clock, [name] * 2, chunksize=1))
+        return sum(pool.map(_alone, [name] * 2, chunksize=1))
 
 
-def _by_the_clock(name: str) -> float:
-    return rate(vector(name, USUAL), time.perf_counter)
+def _alone(name: str) -> float:
+    return rate(vector(name, USUAL))
 
 
 def observation_ns(name: str) -> float:
@@ -161,12 +173,13 @@ def millions(speed: float) -> str:
 def measure_ours() -> dict[str, float]:
     """Prints them; the best speeds of each game on one core."""
     print("Steps of a learner in a second, by tables in one VectorEnv")
-    print_row("game", *SIZES, f"2 cores, {USUAL}")
+    print_row("game", *SIZES, f"2 cores, {USUAL}", f"no choice, {USUAL}")
     best = {}
     for name in games.names():
         speeds = [rate(vector(name, tables)) for tables in SIZES]
         best[name] = max(speeds)
-        print_row(name, *map(millions, speeds), millions(together(name)))
+        alone = unchosen(name, speeds[SIZES.index(USUAL)])
+        print_row(name, *map(millions, speeds), millions(together(name)), millions(alone))
     print("\nOne observation and one step unobserved (ns), their ratio, memory of a table (KB)")
     print_row("game", "observation", "step", "ratio", "memory")
     for name in games.names():
@@ -184,7 +197,7 @@ def peers() -> Iterator[tuple[str, float]]:
     if find_spec("pgx"):
         pgx = import_module("benchmarks.peers.pgx_games")
         for name in pgx.GAMES:
-            yield f"pgx, {name}", max(pgx.steps_per_cpu_second(name, tables) for tables in SIZES[1:])
+            yield f"pgx, {name}", pgx.steps_per_cpu_second(name, SIZES[2])
     else:
         print("left out: pgx (pip install pgx)")
 

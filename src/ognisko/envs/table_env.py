@@ -36,7 +36,10 @@ class TableEnv(AECEnv):
     ) -> None:
         super().__init__()
         self.terms = Terms(game, players, options, reward, cap)
-        self.metadata = {"name": f"ognisko_{self.terms.game.id}_v{self.terms.layout.version}", "render_modes": []}
+        self.metadata: dict[str, Any] = {
+            "name": f"ognisko_{self.terms.game.id}_v{self.terms.layout.version}",
+            "render_modes": [],
+        }
         if illegal not in ("error", "random"):
             raise UsageError(f"illegal {illegal!r} is not one of error, random")
         self.illegal = illegal
