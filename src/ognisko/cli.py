@@ -1,4 +1,4 @@
-"""The command `ognisko`. Exit codes: 0 fine, 1 a finding, 2 wrong usage; errors are one line on stderr."""
+"""The command `ognisko`. Exit codes: 0 fine, 1 a finding, 2 wrong usage, 130 Ctrl-C; an error is one line on stderr."""
 
 import argparse
 import contextlib
@@ -57,8 +57,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _forget_output()
         return _complain(": ".join(["ognisko", *([str(error.filename)] if error.filename else []), _reason(error)]))
-    except KeyboardInterrupt:
-        return _complain("ognisko: interrupted")
     return code
 
 
@@ -295,7 +293,7 @@ def run_simulate(chosen: argparse.Namespace) -> int:
         _write(written, sys.stdout.buffer)
     else:
         with chosen.out.open("wb") as file:
-            _write(written, file)
+            _write(written, file, chosen.out)
     return 0
 
 
@@ -344,9 +342,22 @@ def _specs(text: str) -> list[str]:
     return specs
 
 
-def _write(lines: Iterable[bytes], file: BinaryIO) -> None:
-    for line in lines:
-        file.write(line)
+def _write(lines: Iterable[bytes], file: BinaryIO, kept: Path | None = None) -> None:
+    count = 0
+    try:
+        for count, line in enumerate(lines, start=1):  # noqa: B007 (it is told if this is interrupted)
+            file.write(line)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"{count} whole games are in {kept}" if kept else "") from None
+
+
+@contextlib.contextmanager
+def _keeping(what: str, where: Path | None) -> Iterator[None]:
+    """Whoever interrupts this is told what is kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"{what} {where}" if where is not None and where.is_file() else "") from None
 
 
 def run_verify(chosen: argparse.Namespace) -> int:
@@ -380,7 +391,8 @@ def run_arena(chosen: argparse.Namespace) -> int:
     if len(bots) > 2 and not arena.can_rate():
         _complain(f"ognisko: no ratings: {missing('lab')}")
     results = watched(arena.run(pairings, chosen.out, chosen.workers), len(pairings), f"{game.id} arena")
-    rows = arena.ranking(results, bots)
+    with _keeping("run it again to go on with", chosen.out):
+        rows = arena.ranking(results, bots)
     if chosen.json:
         _print_json({"game": game.id, "players": players, "games": len(pairings), "bots": rows})
         return 0
@@ -471,4 +483,6 @@ def _figure(value: int | str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from ognisko.__main__ import main as command
+
+    sys.exit(command())
