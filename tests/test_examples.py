@@ -48,6 +48,12 @@ def test_maskable_ppo_begins_to_learn(tmp_path: Path) -> None:
     assert (tmp_path / "ppo.zip").is_file()
 
 
+def test_openspiels_search_plays_our_games(tmp_path: Path) -> None:
+    pytest.importorskip("pyspiel", reason=COMMAND)
+    words = ("python_ognisko_totem", "--moves", "6", "--simulations", "2")
+    assert said(tmp_path, "openspiel_ismcts.py", *words) == "python_ognisko_totem [0.0, 0.0]\n"
+
+
 def test_rllib_begins_to_learn(tmp_path: Path) -> None:
     pytest.importorskip("ray", reason=COMMAND)
     assert "iteration 1: " in said(tmp_path, "train_rllib.py", "totem", "2", "200")

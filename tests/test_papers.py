@@ -1,5 +1,6 @@
 """README and the docs: links lead somewhere, Python in them runs, commands in them parse."""
 
+import contextlib
 import doctest
 import re
 import shlex
@@ -48,10 +49,11 @@ def words(command: str) -> list[str]:
 
 
 def complaint(command: str) -> str:
-    try:
-        parser().parse_args(words(command))
-    except UsageError as error:
-        return str(error)
+    with contextlib.suppress(SystemExit):  # --version and --help are done at once
+        try:
+            parser().parse_args(words(command))
+        except UsageError as error:
+            return str(error)
     return ""
 
 

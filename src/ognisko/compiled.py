@@ -33,15 +33,14 @@ UNCOMPILED = {
 
 def sources() -> list[str]:
     """The compiled modules as paths inside the package."""
-    return sorted(
-        [
-            path.relative_to(PACKAGE).as_posix()
-            for room, apart in UNCOMPILED.items()
-            for path in (PACKAGE / room).rglob("*.py")
-            if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
-        ]
-        + ["envs/tables.py"]  # the others there are doors to the packages of learners
-    )
+    found = [
+        path
+        for room, apart in UNCOMPILED.items()
+        for path in (PACKAGE / room).rglob("*.py")
+        if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
+    ]
+    found += (PACKAGE / "envs").glob("tables.py")  # what else is there are doors to the packages of learners
+    return sorted(path.relative_to(PACKAGE).as_posix() for path in found)
 
 
 def leftovers(folder: Path = PACKAGE) -> list[Path]:
