@@ -18,26 +18,17 @@ envs:
 play:
 	@$(PYTHON) tools/prepare.py play
 
-# The inner loop: plain sources, pages as they are on disk, a new start after every edit.
+# The inner loop: plain sources, a new start after every edit; pages that change are built anew, and load themselves.
 dev:
 	@$(PYTHON) tools/prepare.py dev
-	PYTHONDONTWRITEBYTECODE=1 OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all "$(BIN)/ognisko serve --no-browser" src
+	PYTHONDONTWRITEBYTECODE=1 OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all --ignore-paths src/ognisko/web "$(BIN)/ognisko serve --no-browser" src
 
-# The pages need no Node to run, only to be checked; without it their checks are left out.
-node_modules/ready: package.json package-lock.json
-	npm ci --silent
-	@touch $@
+# With the machine's Node or, where there is none, with one that pip brings.
+pages-test: setup
+	@$(PYTHON) tools/pages.py npm test --silent
 
-ifneq ($(shell command -v npm),)
-pages-test: node_modules/ready
-	npm test --silent
-
-pages-lint: node_modules/ready
-	npm run --silent types
-else
-pages-test pages-lint:
-	@echo "no Node here: the checks of the pages are left out"
-endif
+pages-lint: setup
+	@$(PYTHON) tools/pages.py npm run --silent types
 
 # Everything, in samples where there is much of a kind; then the browsers.
 test: setup pages-test
@@ -114,6 +105,6 @@ licences: setup
 	$(BIN)/python -m tools.licences
 
 clean:
-	rm -rf build dist src/ognisko.egg-info .venv
+	rm -rf build dist src/ognisko.egg-info src/ognisko/web/built .venv node_modules
 	find src -name '*.so' -delete
 	rm -f src/ognisko/built.json

@@ -47,8 +47,7 @@
 
   /** Plays a deal: its positions, its end with and without the points, its film. What is wrong where. */
   globalThis.stage = async ({ game, seed, moments, film, at }, sizes) => {
-    const { rooms } = await import(document.querySelector('script[type=module]').src);
-    const { go } = rooms['js/house.js'];
+    const { go } = await import(document.querySelector('script[type=module]').src);
     const table = `${game}-${seed}`;
     const path = `/api/tables/${table}`;
     const wrong = [];

@@ -30,10 +30,15 @@ function House() {
     <div class="vh" aria-live="polite" id="spoken">${spoken.value}</div>`;
 }
 
-const wanted = prefs.value.lang || document.documentElement.lang;
-await speak(wanted).catch(() => speak(document.documentElement.lang));
-applyTheme();
-roam();
-effect(() => { if (here.value === '/') document.title = t('page.title'); });
-render(html`<${House}/>`, /** @type {HTMLElement} */ (document.getElementById('app')));
-await loadShelf();
+/** A function of its own: a game's script, which imports from this one, does not have to wait for it. */
+async function start() {
+  const wanted = prefs.value.lang || document.documentElement.lang;
+  await speak(wanted).catch(() => speak(document.documentElement.lang));
+  applyTheme();
+  roam();
+  effect(() => { if (here.value === '/') document.title = t('page.title'); });
+  render(html`<${House}/>`, /** @type {HTMLElement} */ (document.getElementById('app')));
+  await loadShelf();
+}
+
+start();

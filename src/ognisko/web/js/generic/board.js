@@ -54,7 +54,7 @@ const Fields = ({ of, teller }) => html`<dl>${Object.entries(of).filter(([, valu
   <div key=${key}><dt>${label(teller, key)}</dt><dd><${Value} value=${value} teller=${teller}/></dd></div>`)}</dl>`;
 
 /** What lies before everybody is shown with the names; with all cards open, each seat through its own eyes. @param {BoardProps} props */
-export function Board(props) {
+export function GenericBoard(props) {
   const { view, seat, open, choice, teller } = props;
   const { seats, ...table } = view;
   return html`<section class="generic-board panel" aria-label=${t('page.generic.table')}>

@@ -2,7 +2,7 @@
 import { t } from '../i18n.js';
 import { named, sentence } from '../words.js';
 
-export { Board } from './board.js';
+export { GenericBoard as Board } from './board.js';
 
 /** @typedef {import('../types.js').GameEvent} GameEvent */
 /** @typedef {import('../words.js').Teller} Teller */
