@@ -46,7 +46,7 @@ export function sha256(message) {
     mix(state, words);
   }
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((value, i) => digest.setInt32(i * 4, value));
+  for (const [i, value] of state.entries()) digest.setInt32(i * 4, value);
   return new Uint8Array(digest.buffer);
 }
 

@@ -173,7 +173,7 @@ export function sit(first, pages, teller) {
       return;
     }
     const found = await ask('hint', { version: now.value?.version });
-    if (found && found.ranked.length) hint.value = { ...found, step: 1 };
+    if (found?.ranked.length) hint.value = { ...found, step: 1 };
   }
 
   /** What the game reckons for my decision; a page without it is still a page. @param {Message} message */

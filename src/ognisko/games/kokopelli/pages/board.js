@@ -16,9 +16,9 @@ export function Board(props) {
   const [shown, show] = useState(/** @type {Shown | null} */ (null));
   useEffect(() => { if (shown?.place) show(null); }, [view]);
   useEffect(() => {
-    const escape = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') show(now => (now?.ability ? null : now)); };
-    addEventListener('keydown', escape);
-    return () => removeEventListener('keydown', escape);
+    const leave = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape') show(now => (now?.ability ? null : now)); };
+    addEventListener('keydown', leave);
+    return () => removeEventListener('keydown', leave);
   }, []);
   const me = seat ?? 0;
   const players = view.seats.length;

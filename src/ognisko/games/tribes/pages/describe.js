@@ -72,7 +72,7 @@ export function spaceWords(teller, space, symbol) {
     space.pollution ? count('tribes.page.tokens', space.pollution) : '',
     space.village ? t('tribes.page.village') : '',
     space.temple ? t('tribes.page.temple') : '',
-    space.riders ? count('tribes.page.riders_here', space.riders) : tile && tile.riders && !space.village ? t('tribes.page.no_riders') : '',
+    space.riders ? count('tribes.page.riders_here', space.riders) : tile?.riders && !space.village ? t('tribes.page.no_riders') : '',
   ].filter(Boolean).join(', ');
 }
 

@@ -91,7 +91,7 @@ export const Stock = ({ view, n }) => html`<span class="tw-stock"><span title=${
 
 /** @param {LandProps & {guides: () => void}} props */
 export function Land(props) {
-  const { view, n, marked, teller, live } = props;
+  const { view, n, marked, teller } = props;
   const player = view.seats[n];
   if (!player.board) return null;
   const counts = Object.fromEntries([['capital', player.capital], ...player.spaces.map((/** @type {any} */ each) => [each.space, each.riders])]);

@@ -59,11 +59,11 @@ function Sitting({ first, pages }) {
   useLayoutEffect(() => table.rendered());
   useEffect(() => { document.title = `${acts(message) ? `● ${t('page.your_turn')} · ` : ''}${gameTitle(game)} · Ognisko`; });
   useEffect(() => {
-    const escape = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape' && !document.querySelector('dialog[open]')) table.clear(); };
-    addEventListener('keydown', escape);
+    const letGo = (/** @type {KeyboardEvent} */ event) => { if (event.key === 'Escape' && !document.querySelector('dialog[open]')) table.clear(); };
+    addEventListener('keydown', letGo);
     addEventListener('keydown', wander);
     return () => {
-      removeEventListener('keydown', escape);
+      removeEventListener('keydown', letGo);
       removeEventListener('keydown', wander);
     };
   }, []);
