@@ -7,7 +7,10 @@ const DICE = ['gold-1', 'gold-2', 'gold-3', 'gold-4', 'gold-5', 'black'];
 export const draws = (_at, event, below) => ({
   rolled() {
     const dice = /** @type {{die: string, pips: number}[]} */ (event.dice);
-    show(dice.map(({ die }) => die), DICE.filter(name => dice.some(({ die }) => die === name)));
+    show(
+      dice.map(({ die }) => die),
+      DICE.filter(name => dice.some(({ die }) => die === name)),
+    );
     for (const { pips } of dice) show(pips, below(6) + 1);
   },
 });
