@@ -5,8 +5,9 @@ import { atOnce, begun, click, fits, narrow, spelled } from './choose.js';
 import { digest, keep, kept } from './fair.js';
 import { play as animate, snapshot } from './flip.js';
 import { has, lang, t } from './i18n.js';
-import { merge, sinceMine } from './lines.js';
+import { merge } from './lines.js';
 import { ASIDE, get, listen, post, Refusal } from './net.js';
+import { playback } from './playback.js';
 import { pace, prefs } from './prefs.js';
 
 /** @typedef {import('./types.js').Message} Message */
@@ -27,8 +28,6 @@ export function sit(first, pages, teller) {
     signal(null);
   /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary =
     signal(null);
-  /** @type {import('../vendor/preact.js').Signal<{view: any, events: GameEvent[], left: number} | null>} */ const past =
-    signal(null);
   /** @type {import('../vendor/preact.js').Signal<{version: number, odds: any} | null>} */ const odds = signal(null);
   const missing = signal(false);
   const sending = signal(false);
@@ -39,6 +38,14 @@ export function sit(first, pages, teller) {
   let switching = false;
   let stopped = false;
 
+  /** Resolves when the next render stands, or at once if nothing is rendered. */
+  const painted = () =>
+    new Promise(done => {
+      drawn = () => done(undefined);
+      setTimeout(drawn, 60);
+    });
+
+  const { past, stop: stopPast, recall } = playback(path, pages, { painted, complain, gone: () => stopped });
   const legal = computed(() => (past.value || sending.value ? [] : (now.value?.legal ?? [])));
   const ready = computed(() => spelled(legal.value, picked.value));
 
@@ -74,13 +81,6 @@ export function sit(first, pages, teller) {
   function remember(seat, lines) {
     if (kept(id) && lines[0]?.version === 1) keep(id, { seat, shown: digest(lines.flatMap(line => line.events)) });
   }
-
-  /** Resolves when the next render stands, or at once if nothing is rendered. */
-  const painted = () =>
-    new Promise(done => {
-      drawn = () => done(undefined);
-      setTimeout(drawn, 60);
-    });
 
   async function pump() {
     if (moving.value) return;
@@ -194,31 +194,6 @@ export function sit(first, pages, teller) {
     if (found?.version === version) odds.value = found;
   }
 
-  const stopPast = () => {
-    past.value = null;
-  };
-
-  /** Shows again all that happened since my last move. */
-  async function recall() {
-    if (past.value) return stopPast();
-    const seat = now.value?.seat;
-    const { frames } = await get(`${path}/replay?seat=${seat ?? 'none'}`).catch(error => {
-      complain(error);
-      return { frames: [] };
-    });
-    const shown = sinceMine(frames, seat ?? null);
-    for (let i = 0; i < shown.length && !stopped; i++) {
-      const before = snapshot();
-      const ended = painted();
-      if (i > 0 && !past.value) return;
-      past.value = { view: shown[i].view, events: i ? shown[i].events : [], left: shown.length - 1 - i };
-      await ended;
-      if (i) await animate(before, pages.heroes(shown[i].events), pace());
-      await new Promise(done => setTimeout(done, i ? Math.max(350, pace() / 2) : 250));
-    }
-    stopPast();
-  }
-
   return {
     id,
     pages,
@@ -239,7 +214,7 @@ export function sit(first, pages, teller) {
     act,
     ask,
     advise,
-    recall,
+    recall: () => recall(now.value?.seat ?? null),
     stopPast,
     complain,
     rendered: () => drawn?.(),
