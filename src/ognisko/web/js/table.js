@@ -178,13 +178,15 @@ export function sit(first, pages, teller) {
     }
   }
 
+  /** First where, then what. Whatever was picked or refused makes room for it, and asking once more shows it again. */
   async function advise() {
-    if (hint.value) {
-      hint.value = { ...hint.value, step: 2 };
-      return;
-    }
-    const found = await ask('hint', { version: now.value?.version });
-    if (found?.ranked.length) hint.value = { ...found, step: 1 };
+    const found = hint.value ?? (await ask('hint', { version: now.value?.version }));
+    if (!found?.ranked.length) return;
+    batch(() => {
+      picked.value = {};
+      note.value = null;
+      hint.value = { ...found, step: hint.value ? 2 : 1 };
+    });
   }
 
   /** What the game reckons for my decision; a page without it is still a page. @param {Message} message */

@@ -105,7 +105,7 @@ const gameTitle = game => {
 function Play({ table, message, game }) {
   const area = useRef(/** @type {HTMLElement | null} */ (null));
   const [logged, setLogged] = useState(false);
-  useEffect(() => (area.current ? draggable(area.current, table.pick, table.can) : undefined), []);
+  const [known, setKnown] = useState(/** @type {number | null} */ (null)); // whose eyes are at the table
   const { pages } = table;
   const past = table.past.value;
   const view = past?.view ?? message.view;
@@ -116,11 +116,18 @@ function Play({ table, message, game }) {
       ? next.seat
       : null;
   const open = gameOf(game)?.hides === false;
+  const shared = !open && message.status === 'play' && message.mine.length > 1;
+  // Before anything of a seat is seen, the first time too, the one who sits there says so.
+  const covered = shared ? (passed ?? (known === message.seat ? null : (next?.seat ?? message.seat))) : null;
+  const uncover = (/** @type {number} */ seat) => {
+    setKnown(seat);
+    if (seat !== message.seat) table.look(seat);
+  };
   useEffect(() => {
     if (open && passed !== null) table.look(passed);
   }, [open, passed]); // nothing to cover between two people
-  if (passed !== null && !open)
-    return html`<${Curtain} name=${message.seats[passed].name} open=${() => table.look(passed)}/>`;
+  useEffect(() => (area.current ? draggable(area.current, table.pick, table.can) : undefined), [covered === null]);
+  if (covered !== null) return html`<${Curtain} name=${message.seats[covered].name} open=${() => uncover(covered)}/>`;
   const choice = {
     mine: !past && table.legal.value.length > 0,
     picked: table.picked.value,
@@ -165,7 +172,7 @@ function Controls({ table, message, showLog }) {
       message.status === 'play' &&
       html`
       <${Tool} id="undo" icon="undo" label=${t(undo.free || !undo.ask ? 'page.undo' : 'page.undo_ask')} disabled=${!undo.free && !undo.ask} onClick=${table.undo}/>
-      ${hints && html`<${Tool} id="hint" icon="hint" label=${t(table.hint.value?.step === 1 ? 'page.hint_more' : 'page.hint')} disabled=${!mine || table.hint.value?.step === 2} onClick=${table.advise}/>`}`
+      ${hints && html`<${Tool} id="hint" icon="hint" label=${t(table.hint.value?.step === 1 ? 'page.hint_more' : 'page.hint')} disabled=${!mine} onClick=${table.advise}/>`}`
     }
     <${Tool} id="recall" icon="recall" label=${t('page.recall')} pressed=${Boolean(table.past.value)} disabled=${message.version < 2} onClick=${table.recall}/>
     <${Tool} id="show-log" kind="phone" icon="log" label=${t('page.log')} onClick=${showLog}/>
