@@ -23,7 +23,7 @@ MINE = ".table[data-turn=mine] :is(.k-card.can, .k-do.can)"
 
 def seated(guest: Guest, bots: int = 1, options: dict[str, Any] | None = None, kind: str = "bot") -> Guest:
     others = [{"kind": kind, "name": f"Ewa {n}"} for n in range(bots)]
-    guest.sit("kokopelli", others, options=options or {}).see(".kokopelli")
+    guest.sit("kokopelli", others, options=options or {}).see(".kokopelli, .curtain")
     return guest
 
 
