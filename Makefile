@@ -5,7 +5,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup envs play dev test test-envs test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed examples clean
+.PHONY: setup envs play dev test test-envs test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint pages-format docs installed examples clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -29,6 +29,11 @@ pages-test: setup
 
 pages-lint: setup
 	@$(PYTHON) tools/pages.py npm run --silent types
+	@$(PYTHON) tools/pages.py npm run --silent lint
+
+# The pages as Biome writes them; `ruff format` does the same for Python.
+pages-format: setup
+	@$(PYTHON) tools/pages.py npm run --silent format
 
 # Everything, in samples where there is much of a kind; then the browsers.
 test: setup pages-test

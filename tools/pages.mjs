@@ -40,7 +40,9 @@ const served = name => name.replace(script, '.js');
 
 /** What each room of the house exports, by the name under which games know it. */
 async function rooms() {
-  const sources = filesIn(web).filter(name => /^(js|vendor)\//.test(name) && script.test(name) && served(name) !== entry);
+  const sources = filesIn(web).filter(
+    name => /^(js|vendor)\//.test(name) && script.test(name) && served(name) !== entry,
+  );
   const { metafile } = await build({
     bundle: false,
     write: false,
@@ -72,7 +74,9 @@ async function house(found) {
       resolveDir: web,
     },
     outfile: join(out, entry),
-    banner: { js: `/* with ${packages.map(name => `${name} ${manifest(name).version}`).join(', ')}: see LICENSES.txt */` },
+    banner: {
+      js: `/* with ${packages.map(name => `${name} ${manifest(name).version}`).join(', ')}: see LICENSES.txt */`,
+    },
   });
 }
 
@@ -99,7 +103,9 @@ async function boards() {
   const entryPoints = [];
   for (const game of readdirSync(games).filter(name => existsSync(join(games, name, 'pages')))) {
     const folder = join(games, game, 'pages');
-    for (const name of filesIn(folder).filter(each => /^(game|poster)\.(js|tsx?)$/.test(each) || each === `${game}.css`))
+    for (const name of filesIn(folder).filter(
+      each => /^(game|poster)\.(js|tsx?)$/.test(each) || each === `${game}.css`,
+    ))
       entryPoints.push({ in: join(folder, name), out: `games/${game}/${name.replace(/\.\w+$/, '')}` });
   }
   await build({ ...common, entryPoints, outdir: out, plugins: [fromTheHouse] });

@@ -90,8 +90,11 @@ def run(program: str, *words: str) -> None:
 
 def start(program: str, *words: str, quiet: bool) -> subprocess.CompletedProcess[str]:
     """Node or npm, whichever there is; `quiet` keeps what it prints."""
-    path = f"{node()}{os.pathsep}{os.environ.get('PATH', '')}"
+    folder = node()
+    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
     command = [shutil.which(program, path=path) or program, *words]
+    if program == "npm" and folder.is_relative_to(BROUGHT):  # a wheel holds no links: its bin/npm leads nowhere
+        command = [str(folder / "node"), str(folder.parent / "lib/node_modules/npm/bin/npm-cli.js"), *words]
     return subprocess.run(
         command, cwd=ROOT, env={**os.environ, "PATH": path}, check=False, capture_output=quiet, text=True
     )

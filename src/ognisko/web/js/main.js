@@ -19,7 +19,8 @@ const ROUTES = [
   [/^\/learn\/([\w-]+)$/, id => html`<${LessonPage} key=${id} game=${id}/>`],
 ];
 
-const Lost = () => html`<main class="lost"><h1>${t('page.lost')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
+const Lost = () =>
+  html`<main class="lost"><h1>${t('page.lost')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
 
 function House() {
   const route = ROUTES.find(([pattern]) => pattern.test(here.value));
@@ -36,7 +37,9 @@ async function start() {
   await speak(wanted).catch(() => speak(document.documentElement.lang));
   applyTheme();
   roam();
-  effect(() => { if (here.value === '/') document.title = t('page.title'); });
+  effect(() => {
+    if (here.value === '/') document.title = t('page.title');
+  });
   render(html`<${House}/>`, /** @type {HTMLElement} */ (document.getElementById('app')));
   await loadShelf();
 }
