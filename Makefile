@@ -97,6 +97,7 @@ shots: setup
 docs:
 	@$(PYTHON) tools/prepare.py docs
 	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going docs build/site
+	@echo "the site is in build/site/index.html"
 
 # The package as people install it, without a compiler: packed, installed, tried.
 installed: setup

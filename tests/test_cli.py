@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ognisko import games
-from ognisko.cli import main
+from ognisko.cli import main, parser
 from tests.child import said
 from tests.play.test_record import table_line
 
@@ -180,3 +180,29 @@ def test_bench_compares_compiled_and_interpreted(capsys: pytest.CaptureFixture[s
         if row["compiled"] is not None:
             assert row["same_checksum"]
             assert row["ratio"] > 0
+
+
+def test_verify_takes_many_files_and_what_is_piped_in(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, other = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    run(capsys, *SIMULATE, "--out", file)
+    other.write_bytes(file.read_bytes())
+    assert run(capsys, "verify", file, other) == (0, "8 games verified\n", "")
+    with file.open(encoding="utf-8") as piped:
+        monkeypatch.setattr("sys.stdin", piped)
+        assert run(capsys, "verify", "-") == (0, "4 games verified\n", "")
+    other.write_text("hello\n")
+    code, out, err = run(capsys, "verify", file, other)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{other}: game 1: not a record")
+
+
+@pytest.mark.parametrize("command", ["serve", "games", "play", "simulate", "verify", "arena", "tune", "bench"])
+def test_help_has_a_word_about_everything(command: str) -> None:
+    """Of a flag that stands alone with what it takes, nobody knows what it does."""
+    commands = parser()._subparsers
+    assert commands is not None
+    every = commands._group_actions[0].choices
+    assert isinstance(every, dict)
+    assert [action.dest for action in every[command]._actions if not action.help] == []

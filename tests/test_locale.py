@@ -196,3 +196,13 @@ def test_the_check_names_broken_files_and_pages(abroad: Path, capsys: pytest.Cap
     said = capsys.readouterr().out
     assert "abroad: locale/pl.json: Expected `object`" in said
     assert "abroad: pages: games/abroad/words.js imports games/abroad/gone.js, which is not there" in said
+
+
+def test_the_check_names_clauses_and_fields_that_nobody_words(abroad: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(abroad / "pages")
+    (abroad.parent / "RULES.md").write_text("- A1 A clause.\n| AR2 | A ruling |\n", encoding="utf-8")
+    assert main(["games", "--check"]) == 1
+    said = capsys.readouterr().out.splitlines()
+    lacking = {f"abroad: pl: no sentence for {key}" for key in ("rules.A1", "rules.AR2", "label.totem", "label.hand")}
+    assert lacking <= set(said)
+    assert "abroad: pl: no sentence for label.seats" not in said

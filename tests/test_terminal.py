@@ -10,6 +10,7 @@ from rich.console import Console
 from ognisko import games
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
+from ognisko.tabletext import ranges
 from ognisko.terminal import Terminal
 
 
@@ -97,3 +98,30 @@ def test_the_bots_secrets_are_not_printed() -> None:
     goal = next(part["goal"] for part in private if "goal" in part)
     assert ", ".join(goal["pieces"]) not in printed(terminal)
     assert "Bot 1: drew a goal card." in printed(terminal)
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "shown"),
+    [
+        ("totem", "pl", ["totem, od góry", "wyżej o 1 ", "[up1 "]),
+        ("tribes", "pl", ["Ty dobierasz ", "jeźdźcy w stolicy", "Na ręce co najmniej ", "r2c1 ", " | r2c2 "]),
+        ("tribes", "en", ["You take ", "riders in the capital", "[clean r"]),
+        ("kokopelli", "pl", ["żetony na kaflach", "ręka"]),
+        ("fortuna", "en", ["points to win", "cards on the table"]),
+    ],
+)
+def test_the_table_is_told_in_words(game: str, language: str, shown: list[str]) -> None:
+    text = printed(session(["quit"], game, language))
+    assert [words for words in shown if words not in text] == []
+    assert "temples_left" not in text
+    assert "village_deck" not in text
+
+
+def test_what_is_nearly_an_action_is_answered_with_what_may_be_meant() -> None:
+    text = printed(session(["up1", "UP1 BLUE", "dance", "quit"]))
+    assert text.count("Did you mean: up1 ") == 2
+    assert "Did you mean: up1 blue?" in text
+
+
+def test_numbers_in_a_row_are_told_by_their_ends() -> None:
+    assert list(ranges([1, 2, 3, 4, 7, 9, 10])) == ["1-4", "7", "9", "10"]

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -25,7 +26,6 @@ PAGES = runpy.run_path(str(ROOT / "tools" / "pages.py"))
 
 
 def main(kind: str) -> None:
-    print("setting up Ognisko in .venv", flush=True)
     if not (BIN / "python").exists():
         stage("a Python environment", lambda: run(sys.executable, "-m", "venv", str(FOLDER)))
     pages = build_pages(kind)  # while the packages come
@@ -68,8 +68,15 @@ def once(name: str, by: Path, work: Callable[[Path], None]) -> None:
         mark.write_text(wanted)
 
 
+@cache
+def begin() -> None:
+    """Said before the first stage; where all is done already there is nothing to say."""
+    print("setting up Ognisko in .venv", flush=True)
+
+
 def stage(name: str, work: Callable[[], None]) -> None:
     """Do it, and show for how long it has been going on."""
+    begin()
     start = time.monotonic()
     over = threading.Event()
     clock = threading.Thread(target=tick, args=[name, start, over], daemon=True)
@@ -143,4 +150,7 @@ def finish(compiler: subprocess.Popen[bytes]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    try:
+        main(sys.argv[1])
+    except KeyboardInterrupt:
+        raise SystemExit("\nset-up interrupted; the next one goes on from here") from None

@@ -19,7 +19,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import simulate
-from ognisko.minds.bots import make
+from ognisko.minds.bots import LEVELS, MAKERS, make
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from ognisko.play.record import Fault, from_line, lines, to_line
@@ -29,9 +29,29 @@ from ognisko.screen import card, columns, missing, needing, watched
 Item = TypeVar("Item")
 LINE = 500  # of an error
 BROKEN_PIPE = 128 + 13  # as a shell calls it; Windows knows no SIGPIPE
+PIPED = Path("-")
 MOST_GAMES = 10_000_000
 MOST_WORKERS = 1_000
 FIGURES = {"share": "share of victories", "score": "mean score", "rating": "rating"}  # of an arena, with intervals
+
+
+AS_WRITTEN: Any = {"formatter_class": argparse.RawDescriptionHelpFormatter}
+EXAMPLES = """\
+examples:
+  ognisko                                     the table in the browser
+  ognisko play totem --players 3 --lang pl    a game in the terminal, in Polish
+  ognisko simulate totem --games 100 --out games.jsonl
+  ognisko verify games.jsonl
+  ognisko arena totem --bots level:3,greedy --games 400
+
+`ognisko COMMAND --help` tells all about one of them.
+"""
+BOTS = f"""\
+bots:
+  {", ".join(f"level:{level}" for level in LEVELS)}    as at the table, from the weakest to the strongest
+  {", ".join(sorted(MAKERS))}    what they are made of, with settings
+    after a colon: greedy:worlds=4, ismcts:iterations=200
+"""
 
 
 class Parser(argparse.ArgumentParser):
@@ -101,7 +121,7 @@ def whole(text: str) -> int:
 
 
 def parser() -> Parser:
-    top = Parser(prog="ognisko", description="Modern board games from their rulebooks.")
+    top = Parser(prog="ognisko", description="Modern board games from their rulebooks.", epilog=EXAMPLES, **AS_WRITTEN)
     top.add_argument("--version", action="version", version=f"ognisko {version('ognisko')}")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND", parser_class=Parser)
 
@@ -109,34 +129,48 @@ def parser() -> Parser:
     command.add_argument("--host", default="127.0.0.1", help="0.0.0.0: for everybody in the network, not only here")
     command.add_argument("--port", type=whole, metavar="N", help="default: 8770, or a free one")
     command.add_argument("--db", metavar="FILE", help="default: tables.db in the user's data folder")
-    command.add_argument("--workers", type=whole, default=spare_cores(), metavar="N", help="processes for the bots")
+    command.add_argument(
+        "--workers",
+        type=whole,
+        default=spare_cores(),
+        metavar="N",
+        help="processes for the bots (default: %(default)s)",
+    )
     command.add_argument(
         "--name", action="append", default=[], metavar="HOST", help="one more name that people call it by"
     )
     command.add_argument(
         "--proxy", action="append", default=[], metavar="ADDRESS", help="of a proxy before it, to be believed"
     )
-    command.add_argument("--no-browser", dest="browser", action="store_false")
+    command.add_argument("--no-browser", dest="browser", action="store_false", help="only say where it is")
     command.set_defaults(run=run_serve)
 
     command = commands.add_parser("games", help="the games, their options and where their components come from")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help="as JSON, for programs")
     command.add_argument("--check", action="store_true", help="exit 1 if a sentence is missing or a page is broken")
     _components(command)
     command.set_defaults(run=run_games)
 
-    command = commands.add_parser("play", help="a game against bots in the terminal")
+    command = commands.add_parser("play", help="a game against bots in the terminal", epilog=BOTS, **AS_WRITTEN)
     _game(command)
     command.add_argument("--bot", default="greedy", metavar="SPEC", help="who plays against you (default: greedy)")
     command.add_argument("--lang", default=locale.FIRST, metavar="LANGUAGE", help=" or ".join(locale.LANGUAGES))
-    command.add_argument("--seed", type=whole, metavar="S")
+    command.add_argument(
+        "--seed", type=whole, metavar="S", help="of the deal and the bots (default: another each time)"
+    )
     command.set_defaults(run=run_play)
 
-    command = commands.add_parser("simulate", help="games between bots, as records, one JSON object a line")
+    command = commands.add_parser(
+        "simulate", help="games between bots, as records, one JSON object a line", epilog=BOTS, **AS_WRITTEN
+    )
     _game(command)
-    command.add_argument("--bots", default="random", metavar="A,B", help="one for all seats, or one for each")
-    command.add_argument("--games", type=whole, default=1, metavar="N")
-    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first game; the next has S + 1 ...")
+    command.add_argument(
+        "--bots", default="random", metavar="A,B", help="one for all seats, or one for each (default: random)"
+    )
+    command.add_argument("--games", type=whole, default=1, metavar="N", help="how many (default: 1)")
+    command.add_argument(
+        "--seed", type=whole, default=0, metavar="S", help="of the first game; the next has S + 1 ... (default: 0)"
+    )
     command.add_argument("--events", action="store_true", help="with everything that happened")
     command.add_argument("--legal", action="store_true", help="with every legal action at every decision")
     command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="default: standard output")
@@ -156,28 +190,42 @@ def parser() -> Parser:
     command.set_defaults(run=run_records)
 
     command = commands.add_parser("verify", help="replay records; exit 1 and the first fault if one is wrong")
-    command.add_argument("file", type=Path, metavar="FILE.jsonl")
+    command.add_argument("files", type=Path, nargs="+", metavar="FILE.jsonl", help="-: what is piped in")
     command.add_argument("--commitment", metavar="HEX", help="what the house promised to you before the game")
     command.add_argument("--salt", metavar="TEXT", help="your own salt (the replay page shows both)")
     _components(command)
     command.set_defaults(run=run_verify)
 
-    command = commands.add_parser("arena", help="bots against each other: win shares and scores with intervals")
+    command = commands.add_parser(
+        "arena", help="bots against each other: win shares and scores with intervals", epilog=BOTS, **AS_WRITTEN
+    )
     _game(command)
     command.add_argument("--bots", required=True, metavar="A,B[,C]", help="the last one fills the seats left over")
-    command.add_argument("--games", type=whole, default=400, metavar="N", help="rounded up to whole sets of rotations")
-    command.add_argument("--seed", type=whole, default=0, metavar="S")
+    command.add_argument(
+        "--games", type=whole, default=400, metavar="N", help="rounded up to whole sets of rotations (default: 400)"
+    )
+    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first deal (default: 0)")
     command.add_argument("--workers", type=whole, metavar="N", help="processes (default: all cores)")
     command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="keep the results; run again to go on")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help="as JSON, for programs")
     command.set_defaults(run=run_arena)
 
     command = commands.add_parser("tune", help="let a game's judgement learn from games that its bots play")
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--games", default="6000,900,900", metavar="N,N", help="in each round (default: 6000,900,900)")
-    command.add_argument("--seed", type=whole, default=1, metavar="S")
-    command.add_argument("--out", type=Path, default=Path("judgement.json"), metavar="FILE", help="for the weights")
-    command.add_argument("--proof", type=whole, default=400, metavar="N", help="games against the weights that we ship")
+    command.add_argument("game", metavar="GAME", help="one that `ognisko games` lists")
+    command.add_argument(
+        "--games", default="6000,900,900", metavar="N,N", help="in each round, 20 or more (default: 6000,900,900)"
+    )
+    command.add_argument("--seed", type=whole, default=1, metavar="S", help="of the games (default: 1)")
+    command.add_argument(
+        "--out",
+        type=Path,
+        default=Path("judgement.json"),
+        metavar="FILE",
+        help="for the weights (default: %(default)s)",
+    )
+    command.add_argument(
+        "--proof", type=whole, default=400, metavar="N", help="games against the weights that we ship (default: 400)"
+    )
     command.set_defaults(run=run_tune)
 
     command = commands.add_parser("new-game", help="a package with a tiny game of your own, to be changed into yours")
@@ -187,7 +235,7 @@ def parser() -> Parser:
     command.set_defaults(run=run_new_game)
 
     command = commands.add_parser("bench", help="the speed of every engine, compiled and interpreted")
-    command.add_argument("--json", action="store_true")
+    command.add_argument("--json", action="store_true", help="as JSON, for programs")
     command.add_argument("--check", action="store_true", help="exit 1 if an engine is slower than we claim")
     command.set_defaults(run=run_bench)
     return top
@@ -198,9 +246,11 @@ def spare_cores() -> int:
 
 
 def _game(command: argparse.ArgumentParser) -> None:
-    command.add_argument("game", metavar="GAME")
-    command.add_argument("--players", type=whole, metavar="N")
-    command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    command.add_argument("game", metavar="GAME", help="one that `ognisko games` lists")
+    command.add_argument("--players", type=whole, metavar="N", help="default: as few as the game is for")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant, like bird=on (see `games`)"
+    )
     _components(command)
 
 
@@ -264,7 +314,7 @@ def _facts(game: Game) -> Iterator[tuple[str, str]]:
     yield "rules", f"version {game.rules_version}; components {game.origin.fingerprint}"
     yield "notice", locale.notice(game, locale.FIRST)
     for section, marks in game.origin.provenance.items():
-        yield section, ", ".join(f"{count} {mark}" for mark, count in marks.items())
+        yield section.replace("_", " "), ", ".join(f"{count} {mark}" for mark, count in marks.items())
 
 
 def run_play(chosen: argparse.Namespace) -> int:
@@ -362,19 +412,30 @@ def _keeping(what: str, where: Path | None) -> Iterator[None]:
 
 def run_verify(chosen: argparse.Namespace) -> int:
     count = 0
-    with chosen.file.open("rb") as file:
-        size = os.fstat(file.fileno()).st_size
-        for count, line in enumerate(watched(lines(file), size, "verify", len), start=1):
+    for path in chosen.files:
+        with contextlib.nullcontext(sys.stdin.buffer) if path == PIPED else path.open("rb") as file:
             try:
-                record = from_line(line)
-                verify(record, games.get(record.game, chosen.components))
-                check_kept(record, chosen.commitment, chosen.salt)
-            except (Fault, UsageError) as fault:
-                return _complain(f"{chosen.file}: game {count}: {fault}", 1)
-    if count == 0:
-        return _complain(f"{chosen.file}: no record in it", 1)
+                count += _verify(file, chosen)
+            except Fault as fault:
+                return _complain(f"{path}: {fault}", 1)
     print(f"{count} games verified")
     return 0
+
+
+def _verify(file: BinaryIO, chosen: argparse.Namespace) -> int:
+    """How many games there are in it; a Fault names the first one that is wrong."""
+    count = 0
+    size = os.fstat(file.fileno()).st_size
+    for count, line in enumerate(watched(lines(file), size, "verify", len), start=1):
+        try:
+            record = from_line(line)
+            verify(record, games.get(record.game, chosen.components))
+            check_kept(record, chosen.commitment, chosen.salt)
+        except (Fault, UsageError) as fault:
+            raise Fault(None, f"game {count}: {fault}") from None
+    if count == 0:
+        raise Fault(None, "no record in it")
+    return count
 
 
 def run_arena(chosen: argparse.Namespace) -> int:
@@ -429,6 +490,7 @@ def run_tune(chosen: argparse.Namespace) -> int:
         print(
             f"{done.games} games; {done.positions} positions to learn from, error {done.error:.4f} on those held back"
         )
+    print(f"the weights are in {chosen.out}")
     if chosen.proof:
         won = sum(watched(prove(game, done.weights, chosen.proof), chosen.proof, f"{game.id}: proof"))
         share, low, high = (100 * part for part in (won / chosen.proof, *wilson(won, chosen.proof)))
@@ -441,7 +503,7 @@ def run_new_game(chosen: argparse.Namespace) -> int:
 
     folder = chosen.into or Path(chosen.id)
     written = write(chosen.id, folder, chosen.hidden)
-    print(f"{len(written)} files in {folder}; now `pip install -e {folder}[test]`, and read {folder / 'README.md'}")
+    print(f"{len(written)} files in {folder}; now `pip install -e '{folder}[test]'`, and read {folder / 'README.md'}")
     return 0
 
 

@@ -3,22 +3,25 @@
 import contextlib
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import msgspec
 from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 from ognisko import locale
 from ognisko.core.errors import Refused, UsageError
 from ognisko.core.event import seen_by
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
-from ognisko.play import picture
 from ognisko.play.match import Match
+from ognisko.tabletext import SEATS, TableText
 
 ME = 0
+MOST_NEAR = 6
 
 
 class Screen(Console):
@@ -37,6 +40,7 @@ class Terminal:
         self.console = console
         people = [locale.say(language, "bot", number=seat) for seat in range(match.players)]
         self.teller = locale.teller(self.game, language, people, ME)
+        self.text = TableText(self.game, self.teller)
         self.bots = [bots.make(spec, self.game, seed, seat) for seat, spec in enumerate(rivals, start=1)]
 
     def say(self, key: str, **values: object) -> None:
@@ -94,9 +98,17 @@ class Terminal:
             action = legal[int(text) - 1] if numbered else text
             self.tell(self.match.play(action, ME).events)
         except UsageError:
-            self.say("unknown", text=text)
+            self.unknown(text)
         except Refused as refused:
             self.say("refused", clause=refused.clause, reason=self.reason(refused.clause))
+
+    def unknown(self, text: str) -> None:
+        """With what may have been meant: how it goes on, or what is nearly the same."""
+        self.say("unknown", text=text)
+        legal, low = self.match.legal(ME), text.lower()
+        near = [each for each in legal if each.startswith(low)] or get_close_matches(low, legal)
+        if near and text:
+            self.say("near", texts=", ".join(near[:MOST_NEAR]))
 
     def reason(self, clause: str | None) -> str:
         return locale.reason(self.game, clause, self.language)
@@ -105,7 +117,7 @@ class Terminal:
         try:
             clause = self.game.why_not(self.match.state, ME, text)
         except UsageError:
-            self.say("unknown", text=text)
+            self.unknown(text)
             return
         if clause is None:
             self.say("allowed", text=text)
@@ -132,23 +144,17 @@ class Terminal:
         """The view, one line a thing, the seats as columns; then the legal actions."""
         view = msgspec.to_builtins(self.match.view(ME))
         seats = view.pop("seats")
-        things = Table(show_header=False, box=None)
-        for key, value in view.items():
-            if self.word(value):
-                things.add_row(key, self.word(value))
-        self.console.print(things, self.seat_table(seats))
+        self.console.rule(style="dim")
+        self.console.print(self.rows({key: value for key, value in view.items() if value != 0 or key in SEATS}))
+        for seat, own in enumerate(seats):
+            self.console.print(Text(self.teller.person(seat), style="bold"))
+            self.console.print(self.rows(own))
         self.say("your_turn")
-        texts = [f"{n}. {action}" for n, action in enumerate(self.match.legal(ME), start=1)]
+        texts = [Text(f"{n}. {self.text.move(action)}") for n, action in enumerate(self.match.legal(ME), start=1)]
         self.console.print(Columns(texts, padding=(0, 2)), highlight=False)
 
-    def seat_table(self, seats: list[dict[str, Any]]) -> Table:
-        table = Table("", *(self.teller.person(seat) for seat in range(len(seats))))
-        for key in seats[0]:
-            words = [self.word(seat[key]) for seat in seats]
-            if any(words):
-                table.add_row(key, *words)
+    def rows(self, things: dict[str, Any]) -> Table:
+        table = Table(show_header=False, box=None, pad_edge=False)
+        for label, said in self.text.fields(things):
+            table.add_row(Text(f"  {label}", style="dim"), Text(said))
         return table
-
-    def word(self, value: object) -> str:
-        """A value of a view in words; nothing for what is not there or not so."""
-        return picture.word(value, lambda id: self.teller.names.get(id, id), locale.say(self.language, "yes"))

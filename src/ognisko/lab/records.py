@@ -2,9 +2,7 @@
 
 import json
 import os
-from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -14,11 +12,11 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options
 from ognisko.lab.simulate import play
+from ognisko.lab.workers import Workers
 from ognisko.minds import bots as minds
 from ognisko.play.record import from_line, to_line
 
 ABOUT = "about.json"  # in the folder: what its games are
-AHEAD = 64  # games that are under way or wait to be written behind an earlier one
 
 
 @dataclass(frozen=True)
@@ -82,26 +80,12 @@ def write(plan: Plan, count: int, out: Path, workers: int | None = None) -> Iter
         minds.make(spec, plan.game)  # a wrong spec is told before the first game
     there = _begin(plan, count, out)
     yield from [1] * there
-    with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
-        for number, line in enumerate(_played(pool, map(plan.job, range(there, count))), start=there):
+    with Workers(workers) as processes:
+        lines = processes.map(play_job, map(plan.job, range(there, count)))
+        for number, line in enumerate(lines, start=there):
             with (out / shard_name(number // plan.shard)).open("ab") as file:
                 file.write(line)
             yield 1
-
-
-def _played(pool: ProcessPoolExecutor, jobs: Iterable[str]) -> Iterator[bytes]:
-    """The games of the jobs, in their order, while later ones are played."""
-    waiting: deque[Future[bytes]] = deque()
-    try:
-        for job in jobs:
-            waiting.append(pool.submit(play_job, job))
-            if len(waiting) == AHEAD:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
-    finally:
-        for future in waiting:
-            future.cancel()
 
 
 def _begin(plan: Plan, count: int, out: Path) -> int:

@@ -1,10 +1,8 @@
 """Trajectories: what the deciding seat saw, might do, did and got, at every decision of the games in a shard."""
 
 import json
-import os
 import zipfile
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +12,7 @@ from numpy.typing import NDArray
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.lab.records import shards
+from ognisko.lab.workers import Workers
 from ognisko.play.match import Match
 from ognisko.play.record import Record
 
@@ -98,5 +97,5 @@ def write(out: Path, form: str, folder: str | None = None, workers: int | None =
     """Of every shard in the folder that has none; yields how many games each holds."""
     left = [shard for shard in shards(out) if not target(shard, form).is_file()]
     yield from (shard.read_bytes().count(b"\n") for shard in shards(out) if shard not in left)
-    with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
-        yield from pool.map(write_job, [job(shard, form, folder) for shard in left])
+    with Workers(workers) as processes:
+        yield from processes.map(write_job, [job(shard, form, folder) for shard in left])

@@ -1,15 +1,29 @@
 """Everything that the house says to people, in their language: the catalogs, and the wording of games by them."""
 
-from ognisko.locale.sentences import FIRST, LANGUAGES, catalog, read, say
-from ognisko.locale.wording import Teller, described, in_every, level, names, notice, option, reason, teller, title
+from ognisko.locale.sentences import FIRST, LANGUAGES, catalog, counted, read, say
+from ognisko.locale.wording import (
+    Teller,
+    described,
+    in_every,
+    label,
+    level,
+    names,
+    notice,
+    option,
+    reason,
+    teller,
+    title,
+)
 
 __all__ = [
     "FIRST",
     "LANGUAGES",
     "Teller",
     "catalog",
+    "counted",
     "described",
     "in_every",
+    "label",
     "level",
     "names",
     "notice",

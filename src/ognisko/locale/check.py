@@ -2,6 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import msgspec
 
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
@@ -11,6 +14,8 @@ from ognisko.locale.sentences import LANGUAGES, read_sentences, stem
 
 DECISIONS = 60  # of a random game in which clauses are looked for
 TRIES = 100  # actions asked about at each of them
+# `- T1 ...` and `- TE1 ...` are clauses and printed examples, `| TR1 | ...` rulings.
+NAMED = re.compile(r"^(?:- (?:\*\*)?|\| )([A-Z]{1,2}\d+)\b", re.MULTILINE)
 
 
 def faults(game: Game) -> Iterator[str]:
@@ -33,9 +38,12 @@ def faults(game: Game) -> Iterator[str]:
 
 
 def needed(game: Game) -> set[str]:
-    """The keys that follow from the rules: events, what only the own seat sees of them, options, clauses."""
+    """The keys that follow from the rules: events, what only the own seat sees of them, options, clauses; and where no
+    pages of its own show a game, the fields of its view."""
     keys = {key for shape in game.events.shapes for key in _keys(shape)}
     keys |= {f"option.{option.id}" for option in game.options}
+    keys |= {f"rules.{clause}" for clause in written(game)}
+    keys |= {f"label.{field}" for field in shown(game)}
     return keys | {f"clause.{clause}" for clause in clauses(game)}
 
 
@@ -44,6 +52,36 @@ def _keys(shape: Shape) -> list[str]:
         f"event.{shape.name}",
         *([f"event.{shape.name}.own"] if any(field.secret for field in shape.fields) else []),
     ]
+
+
+def written(game: Game) -> set[str]:
+    """The clauses of the RULES.md beside a package, where it is worked on; an installed one has none there."""
+    rules = Path(str(game.folder())).parent / "RULES.md"
+    return clauses_of(rules) if rules.is_file() else set()
+
+
+def clauses_of(rules: Path) -> set[str]:
+    """The ids in a file of rules."""
+    return set(NAMED.findall(rules.read_text(encoding="utf-8")))
+
+
+def shown(game: Game) -> set[str]:
+    """The fields that the generic board shows, which are all of the view's; the seats stand under their names."""
+    if (game.folder() / "pages").is_dir():
+        return set()
+    state = game.new(game.seats[0], game.settle({}), Fast(seed_of("labels", game.id)))
+    return _fields(msgspec.inspect.type_info(type(game.view(state, 0)))) - {"seats"}
+
+
+def _fields(kind: object) -> set[str]:
+    """Of a type and of all that is in it."""
+    if isinstance(kind, msgspec.inspect.StructType):
+        return {field.name for field in kind.fields}.union(*(_fields(field.type) for field in kind.fields))
+    if isinstance(kind, msgspec.inspect.UnionType):
+        return set().union(*map(_fields, kind.types))
+    if isinstance(kind, msgspec.inspect.DictType):
+        return _fields(kind.value_type)
+    return _fields(kind.item_type) if isinstance(kind, msgspec.inspect.CollectionType) else set()
 
 
 def clauses(game: Game) -> set[str]:

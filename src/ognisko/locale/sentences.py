@@ -87,6 +87,22 @@ def say(language: str, key: str, **values: object) -> str:
     return fill(template(language, key), values)
 
 
+def counted(language: str, key: str, number: int, **values: object) -> str:
+    """The form of a sentence that fits the number; nothing if there is no such sentence."""
+    known = catalog(language)
+    found = (known[each] for each in (f"{key}.{form(language, number)}", f"{key}.other", key) if each in known)
+    return fill(next(found, ""), values)
+
+
+def form(language: str, number: int) -> str:
+    """How a language counts (CLDR), for whole numbers."""
+    if number == 1:
+        return "one"
+    if language != "pl":
+        return "other"
+    return "few" if number % 10 in (2, 3, 4) and number % 100 not in (12, 13, 14) else "many"
+
+
 def template(language: str, key: str) -> str:
     return catalog(language).get(key, plain(key))
 

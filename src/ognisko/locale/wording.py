@@ -1,12 +1,13 @@
 """Games in words: events, names of things, titles; what a component file or a class words itself, and the catalogs."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from ognisko.core.event import Event
 from ognisko.core.game import Game
-from ognisko.locale.sentences import LANGUAGES, catalog, fill, lenders, say, template
+from ognisko.locale.sentences import FORMS, LANGUAGES, catalog, fill, lenders, plain, say, template
 
 Words = dict[str, str]  # by language
 
@@ -35,7 +36,14 @@ class Teller:
         words = {"n": "1"} | {field: self.word(field, value) for field, value in told.items()}
         key = self.key(told)
         counted = f"{key}.one"  # the pages tell several such events by one sentence
-        return fill(template(self.language, counted if counted in catalog(self.language) else key), words) or None
+        said = template(self.language, counted if counted in catalog(self.language) else key)
+        return fill(self._to_me(said) if told.get("seat") == self.me is not None else said, words) or None
+
+    def _to_me(self, said: str) -> str:
+        """What is written of a third person, said to the one who did it: `{seat}: takes {n}` is `{seat} take {n}`."""
+        verbs = dict(pair.split(":") for pair in say(self.language, "verbs").split())
+        said = re.sub(r"^(\{seat\}): (?=(\w+))", lambda at: f"{at[1]} " if at[2] in verbs else at[0], said)
+        return re.sub(r"(?<!\{)\b\w+\b(?!\})", lambda word: verbs.get(word[0], word[0]), said)
 
     def key(self, event: Event) -> str:
         """The sentence that fits best: `<game>.event.<name>`, and after it whatever the catalog tells apart, in the
@@ -77,6 +85,14 @@ def names(game: Game, language: str) -> Words:
     borrowed = {id: name for each in reversed(lenders(language)) for id, name in game.names(each).items()}
     named = borrowed | found | game.names(language)
     return {id: fill(name, named) for id, name in named.items()}
+
+
+def label(game: Game, field: str, language: str) -> str:
+    """What a field of the view is called: by the game, else by the house, else by its own plain name. A game leaves out
+    what says nothing to people by an empty one."""
+    known = catalog(language)
+    name = f"label.{field}_" if field in FORMS else f"label.{field}"  # no form of a counted sentence
+    return next((known[key] for key in (f"{game.id}.{name}", name) if key in known), plain(field))
 
 
 def title(game: Game, language: str) -> str:

@@ -3,7 +3,9 @@
 The template is such a package itself, of a game called mygame; what is written is that with the names changed.
 """
 
+import keyword
 import re
+import sys
 from collections.abc import Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -35,7 +37,11 @@ def check(id: str, folder: Path) -> None:
         raise UsageError(f"{id!r} is no id of a game: 2 to 24 small letters, digits and _, a letter first")
     if id in games.names():
         raise UsageError(f"there is a game {id!r} already")
-    if folder.is_file() or (folder.is_dir() and any(folder.iterdir())):
+    if keyword.iskeyword(id) or id in sys.stdlib_module_names:
+        raise UsageError(f"{id!r} is a word of Python itself: choose another one")
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"{folder} is a file: a new game needs a folder of its own (--into)")
+    if folder.is_dir() and any(folder.iterdir()):
         raise UsageError(f"{folder} is not empty: a new game needs a folder of its own (--into)")
 
 

@@ -58,11 +58,13 @@ def serve(
     path = database(db)
     check_proxies(proxies)
     with contextlib.ExitStack() as stack:
+        # Where there is no lock nobody serves it; a port that cannot be had then leaves no files behind.
+        early = None if beside(path, ".lock").exists() else stack.enter_context(_listen(host, port))
         address = stack.enter_context(door_plate(path))
         if address is None:
             return _already(path, browser)
+        listening = early or stack.enter_context(_listen(host, port))
         prepare(path).close()  # before anybody is told an address
-        listening = _listen(host, port)
         url = f"http://{_shown(host)}:{listening.getsockname()[1]}/"
         address.write_text(url)
         print(f"Ognisko is at {url} (the tables are in {path}; Ctrl+C ends it)", flush=True)
@@ -78,6 +80,7 @@ def serve(
         )
         stop_gently()
         run(settings, listening)
+        print("Ognisko is closed; the tables are kept", flush=True)
     return 0
 
 
@@ -177,7 +180,7 @@ def _listen(host: str, port: int | None) -> socket.socket:
             problem = error
             continue
         return listening
-    raise UsageError(f"cannot listen at {host}:{port}: {problem.strerror}")
+    raise UsageError(f"cannot listen at {host}{'' if port is None else f':{port}'}: {problem.strerror or problem}")
 
 
 def _shown(host: str) -> str:

@@ -1,22 +1,15 @@
 """@clause("T7", "TR1"): the test holds these clauses, rulings or printed examples of a game's rules."""
 
 import ast
-import re
 from pathlib import Path
 
 import pytest
 
-# `- T1 ...` and `- TE1 ...` are clauses and printed examples, `| TR1 | ...` rulings.
-NAMED = re.compile(r"^(?:- (?:\*\*)?|\| )([A-Z]{1,2}\d+)\b", re.MULTILINE)
+from ognisko.locale.check import clauses_of as clauses_of
 
 
 def clause(*ids: str) -> pytest.MarkDecorator:
     return pytest.mark.clause(*ids)
-
-
-def clauses_of(rules: Path) -> set[str]:
-    """The ids in a file of rules."""
-    return set(NAMED.findall(rules.read_text(encoding="utf-8")))
 
 
 def clauses_tested(folder: Path) -> set[str]:

@@ -3,6 +3,7 @@
 from typing import Any, Generic, Self
 
 from ognisko.core.chance import Chance, Fast
+from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game
 from ognisko.core.sight import S
@@ -31,9 +32,16 @@ class Scene(Generic[S]):
 
     def do(self, text: str, chance: Chance | None = None) -> list[Event]:
         """Carry out an action for whoever decides, and tell what happened."""
-        assert text in self.legal(), f"{text!r} is refused by {self.why_not(text)}; there is {self.legal()}"
+        if text not in self.legal():
+            raise AssertionError(f"{self._refusal(text)}; there is {self.legal()}")
         self.state.apply(self.game.grammar.parse(text), self.chance if chance is None else chance)
         return self.hear()
+
+    def _refusal(self, text: str) -> str:
+        try:
+            return f"{text!r} is refused by {self.why_not(text)}"
+        except UsageError as error:
+            return str(error)
 
     def hear(self) -> list[Event]:
         """What happened since this was last asked."""
