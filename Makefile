@@ -5,7 +5,7 @@ PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup envs play dev test test-envs test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint docs installed examples clean
+.PHONY: setup envs play dev test test-envs test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint pages-format docs installed examples clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -18,26 +18,22 @@ envs:
 play:
 	@$(PYTHON) tools/prepare.py play
 
-# The inner loop: plain sources, pages as they are on disk, a new start after every edit.
+# The inner loop: plain sources, a new start after every edit; pages that change are built anew, and load themselves.
 dev:
 	@$(PYTHON) tools/prepare.py dev
-	PYTHONDONTWRITEBYTECODE=1 OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all "$(BIN)/ognisko serve --no-browser" src
+	PYTHONDONTWRITEBYTECODE=1 OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all --ignore-paths src/ognisko/web "$(BIN)/ognisko serve --no-browser" src
 
-# The pages need no Node to run, only to be checked; without it their checks are left out.
-node_modules/ready: package.json package-lock.json
-	npm ci --silent
-	@touch $@
+# With the machine's Node or, where there is none, with one that pip brings.
+pages-test: setup
+	@$(PYTHON) tools/pages.py npm test --silent
 
-ifneq ($(shell command -v npm),)
-pages-test: node_modules/ready
-	npm test --silent
+pages-lint: setup
+	@$(PYTHON) tools/pages.py npm run --silent types
+	@$(PYTHON) tools/pages.py npm run --silent lint
 
-pages-lint: node_modules/ready
-	npm run --silent types
-else
-pages-test pages-lint:
-	@echo "no Node here: the checks of the pages are left out"
-endif
+# The pages as Biome writes them; `ruff format` does the same for Python.
+pages-format: setup
+	@$(PYTHON) tools/pages.py npm run --silent format
 
 # Everything, in samples where there is much of a kind; then the browsers.
 test: setup pages-test
@@ -114,6 +110,6 @@ licences: setup
 	$(BIN)/python -m tools.licences
 
 clean:
-	rm -rf build dist src/ognisko.egg-info .venv
+	rm -rf build dist src/ognisko.egg-info src/ognisko/web/built .venv node_modules
 	find src -name '*.so' -delete
 	rm -f src/ognisko/built.json

@@ -1,4 +1,5 @@
-"""Compiles the engines with mypyc; without a compiler, or with OGNISKO_PURE=1, the same sources are installed."""
+"""Compiles the engines with mypyc, and builds the pages; without a compiler, or with OGNISKO_PURE=1, the same sources
+are installed."""
 
 import ast
 import json
@@ -11,9 +12,12 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 HERE = Path(__file__).parent
 PACKAGE = HERE / "src" / "ognisko"
+BUILDER = HERE / "tools" / "pages.py"
 
 ENGINES = runpy.run_path(str(PACKAGE / "compiled.py"))  # importing the package would want what is not installed yet
 COMPILED: list[str] = [f"src/ognisko/{name}" for name in ENGINES["sources"]()]
@@ -172,4 +176,31 @@ class BuildAndNote(build_ext):
             (folder / "built.json").write_text(json.dumps(BEFORE, indent=1) + "\n")
 
 
-setup(ext_modules=wanted(), cmdclass={"build_ext": BuildAndNote})
+def build_pages() -> None:
+    """The pages in the browser, if they are not there as they should be; an archive has them, but not their builder."""
+    if not BUILDER.is_file():
+        return
+    builder = runpy.run_path(str(BUILDER))
+    try:
+        builder["build"]()
+    except builder["PagesError"] as error:
+        print(f"warning: the pages are not built, so there is no table in the browser: {error}", file=sys.stderr)
+
+
+class BuildWithPages(build_py):
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_pages()
+        super().run()
+
+
+class PackWithPages(sdist):
+    def run(self) -> None:
+        build_pages()
+        super().run()
+
+
+setup(
+    ext_modules=wanted(),
+    cmdclass={"build_ext": BuildAndNote, "build_py": BuildWithPages, "sdist": PackWithPages},
+)

@@ -13,15 +13,15 @@ Run = Callable[..., str]
 TESTS = Path(__file__).parent
 CASES = """
 import pytest
-from tests.conformance import tables
+from tests.conformance import places
 from tests.envs.learners import learner
 
 @pytest.mark.deep
 def test_many_seeds(): ...
 
 def test_a_sample():
-    assert tables.amount(10 * tables.ONE_IN / tables.SCALE) == 10
-    assert tables.amount(60 / tables.SCALE, least=50) == (60 if tables.ONE_IN == 1 else 50)
+    assert places.amount(10 * places.ONE_IN / places.SCALE) == 10
+    assert places.amount(60 / places.SCALE, least=50) == (60 if places.ONE_IN == 1 else 50)
 
 def test_a_page():
     pytest.skip("there is no chromium here (tools/chromium.sh installs it)")

@@ -65,6 +65,6 @@ def test_every_public_method_is_explained_with_an_example(kind: type, name: str)
 
 def test_help_of_a_compiled_class_is_that_of_its_source() -> None:
     shown = pydoc.plain(pydoc.render_doc(ognisko.State))
-    signature = "imagine(self, /, seat, chance)" if is_compiled() else "imagine(self, seat: i64, chance: "
+    signature = "imagine(self, /, seat, chance)" if is_compiled() else "imagine(self, seat"
     for said in ("one `seat` decides", signature, "depends on what the seat knows"):
         assert said in shown

@@ -191,8 +191,8 @@ def test_the_check_names_all_that_is_missing_a_line_each(abroad: Path, capsys: p
 
 def test_the_check_names_broken_files_and_pages(abroad: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (abroad / "locale/pl.json").write_text("[]", encoding="utf-8")
-    (abroad / "pages/words.js").write_text("export default 1;", encoding="utf-8")
+    (abroad / "pages/words.js").write_text("import './gone.js';", encoding="utf-8")
     assert main(["games", "--check"]) == 1
     said = capsys.readouterr().out
     assert "abroad: locale/pl.json: Expected `object`" in said
-    assert "abroad: pages: games/abroad/words.js: 'export default 1;' is a form that the bundler does not know" in said
+    assert "abroad: pages: games/abroad/words.js imports games/abroad/gone.js, which is not there" in said

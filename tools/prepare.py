@@ -18,20 +18,25 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / ".venv"
 BIN = FOLDER / "bin"
 LOG = FOLDER / "engines.log"
+PAGES_LOG = FOLDER / "pages.log"
 COMPILE = [str(BIN / "python"), "setup.py", "--quiet", "build_ext", "--inplace"]
 ENGINES = runpy.run_path(str(ROOT / "src" / "ognisko" / "compiled.py"))
+PAGES = runpy.run_path(str(ROOT / "tools" / "pages.py"))
 
 
 def main(kind: str) -> None:
     print("setting up Ognisko in .venv", flush=True)
     if not (BIN / "python").exists():
         stage("a Python environment", lambda: run(sys.executable, "-m", "venv", str(FOLDER)))
+    pages = build_pages(kind)  # while the packages come
     once("packages to play", ROOT / "requirements" / "play.txt", locked)
     once(
         "the command",
         ROOT / "pyproject.toml",
         lambda _: pip("--no-build-isolation", "--editable", ".", OGNISKO_PURE="1"),
     )
+    if pages is not None:
+        stage("pages", lambda: finish_pages(pages))
     if kind == "play":
         play()
     if kind == "docs":  # it is made from the sources
@@ -107,6 +112,20 @@ def pip(*words: str, **environment: str) -> None:
 def install(*words: str, **environment: str) -> None:
     quiet = ("--quiet", "--disable-pip-version-check")
     run(str(BIN / "python"), "-m", "pip", "install", *quiet, *words, **environment)
+
+
+def build_pages(kind: str) -> subprocess.Popen[bytes] | None:
+    """The pages in the browser, and for the tests what checks them; nothing for the site."""
+    if kind == "docs" or PAGES["is_ready"](every=kind == "dev"):
+        return None
+    command = [sys.executable, PAGES["__file__"], "build", *(["--check"] if kind == "dev" else [])]
+    with PAGES_LOG.open("wb") as log:
+        return subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log)
+
+
+def finish_pages(builder: subprocess.Popen[bytes]) -> None:
+    if builder.wait():
+        raise SystemExit(f"\n{PAGES_LOG.read_text()}\n\nset-up stopped: the pages could not be built")
 
 
 def compile_engines(nice: int = 0) -> subprocess.Popen[bytes]:

@@ -30,6 +30,12 @@ UNCHECKED = "Not checked here: whether the decisions were allowed, and what they
 VERBS = """lay double claim wait roll place spend take steal from nothing start play interrupt exchange under rest done
 keep board card upper lower temple swap village power discard choose clean clear plant water step fly use drop draw
 guide"""
+# Files that have lost fields which meant nothing, by their fingerprint: records carry the one of before.
+KNOWN_AS = {
+    "6f7f04e0e90a4cbe": "4dd057257644a53d",
+    "02a34e99503679ab": "451777f88e23235b",
+    "df976959991fd45c": "e1c2c62e7f6d4605",
+}
 DICE = ["gold-1", "gold-2", "gold-3", "gold-4", "gold-5", "black"]
 
 
@@ -295,7 +301,10 @@ def box(record: Record, file: str | None) -> Piles:
     path = Path(file) if file else GAMES / record["game"] / "components.toml"
     content = tomllib.loads(path.read_text(encoding="utf-8"))
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    insist(sha(text.encode())[:16] == record["components"], f"other components than {path}: give --components FILE")
+    written = sha(text.encode())[:16]
+    insist(
+        KNOWN_AS.get(written, written) == record["components"], f"other components than {path}: give --components FILE"
+    )
     return piles(content)
 
 

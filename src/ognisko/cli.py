@@ -1,4 +1,4 @@
-"""The command `ognisko`. Exit codes: 0 fine, 1 a finding, 2 wrong usage; errors are one line on stderr."""
+"""The command `ognisko`. Exit codes: 0 fine, 1 a finding, 2 wrong usage, 130 Ctrl-C; an error is one line on stderr."""
 
 import argparse
 import contextlib
@@ -9,6 +9,7 @@ import re
 import secrets
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from importlib import import_module
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
@@ -56,8 +57,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except OSError as error:
         _forget_output()
         return _complain(": ".join(["ognisko", *([str(error.filename)] if error.filename else []), _reason(error)]))
-    except KeyboardInterrupt:
-        return _complain("ognisko: interrupted")
     return code
 
 
@@ -142,6 +141,19 @@ def parser() -> Parser:
     command.add_argument("--legal", action="store_true", help="with every legal action at every decision")
     command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="default: standard output")
     command.set_defaults(run=run_simulate)
+
+    command = commands.add_parser("records", help="many games between bots, verified, as a data set in a folder")
+    _game(command)
+    command.add_argument("--bots", default="level:4", metavar="A,B", help="one for all seats, or one for each")
+    command.add_argument(
+        "--games", type=whole, default=1000, metavar="N", help="in all; run again to go on, or for more"
+    )
+    command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first game; the next has S + 1 ...")
+    command.add_argument("--out", type=Path, required=True, metavar="FOLDER")
+    command.add_argument("--trajectories", choices=["npz", "parquet"], help="also what learners want, in numbers")
+    command.add_argument("--shard", type=whole, default=100, metavar="N", help="games in a file (default: 100)")
+    command.add_argument("--workers", type=whole, metavar="N", help="processes (default: all cores)")
+    command.set_defaults(run=run_records)
 
     command = commands.add_parser("verify", help="replay records; exit 1 and the first fault if one is wrong")
     command.add_argument("file", type=Path, metavar="FILE.jsonl")
@@ -281,7 +293,41 @@ def run_simulate(chosen: argparse.Namespace) -> int:
         _write(written, sys.stdout.buffer)
     else:
         with chosen.out.open("wb") as file:
-            _write(written, file)
+            _write(written, file, chosen.out)
+    return 0
+
+
+def run_records(chosen: argparse.Namespace) -> int:
+    from ognisko.lab import records
+
+    game = games.get(chosen.game, chosen.components)
+    players = _players(game, chosen.players)
+    _check_counts(chosen.games, chosen.workers)
+    if not 1 <= chosen.shard <= MOST_GAMES:
+        raise UsageError("--shard must be at least 1")
+    bots, options = tuple(_specs(chosen.bots)), game.parse_options(chosen.option)
+    plan = records.Plan(game, players, options, bots, chosen.seed, chosen.shard, chosen.components)
+    if chosen.trajectories is not None:
+        game.layout()  # a game without an observation is told before the first game
+        with needing("data"):
+            _import_for(chosen.trajectories)
+    played = records.write(plan, chosen.games, chosen.out, chosen.workers)
+    count = sum(watched(played, chosen.games, f"{game.id}: games"))
+    print(f"{count} games in {chosen.out}, verified")
+    return 0 if chosen.trajectories is None else _write_trajectories(chosen)
+
+
+def _import_for(form: str) -> None:
+    """What this form of trajectories stands on."""
+    import_module("numpy" if form == "npz" else "pyarrow")
+
+
+def _write_trajectories(chosen: argparse.Namespace) -> int:
+    from ognisko.lab import trajectories
+
+    made = trajectories.write(chosen.out, chosen.trajectories, chosen.components, chosen.workers)
+    count = sum(watched(made, chosen.games, f"{chosen.game}: trajectories", int))
+    print(f"trajectories of {count} games in {chosen.out}, as {chosen.trajectories}")
     return 0
 
 
@@ -296,9 +342,22 @@ def _specs(text: str) -> list[str]:
     return specs
 
 
-def _write(lines: Iterable[bytes], file: BinaryIO) -> None:
-    for line in lines:
-        file.write(line)
+def _write(lines: Iterable[bytes], file: BinaryIO, kept: Path | None = None) -> None:
+    count = 0
+    try:
+        for count, line in enumerate(lines, start=1):  # noqa: B007 (it is told if this is interrupted)
+            file.write(line)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"{count} whole games are in {kept}" if kept else "") from None
+
+
+@contextlib.contextmanager
+def _keeping(what: str, where: Path | None) -> Iterator[None]:
+    """Whoever interrupts this is told what is kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"{what} {where}" if where is not None and where.is_file() else "") from None
 
 
 def run_verify(chosen: argparse.Namespace) -> int:
@@ -332,7 +391,8 @@ def run_arena(chosen: argparse.Namespace) -> int:
     if len(bots) > 2 and not arena.can_rate():
         _complain(f"ognisko: no ratings: {missing('lab')}")
     results = watched(arena.run(pairings, chosen.out, chosen.workers), len(pairings), f"{game.id} arena")
-    rows = arena.ranking(results, bots)
+    with _keeping("run it again to go on with", chosen.out):
+        rows = arena.ranking(results, bots)
     if chosen.json:
         _print_json({"game": game.id, "players": players, "games": len(pairings), "bots": rows})
         return 0
@@ -423,4 +483,6 @@ def _figure(value: int | str) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    from ognisko.__main__ import main as command
+
+    sys.exit(command())

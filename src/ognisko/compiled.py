@@ -13,8 +13,19 @@ NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
     "core": {"components", "errors", "event", "game", "given", "grammar", "layout", "setting", "sight", "view"},
-    "envs": {"openspiel", "rllib", "seat_env", "table_env", "terms", "vector_env"},
-    "games": {"actions", "components", "events", "kinds", "layout", "mind", "packing", "refusals", "registry", "view"},
+    "games": {
+        "actions",
+        "components",
+        "events",
+        "kinds",
+        "layout",
+        "mind",
+        "packing",
+        "refusals",
+        "registry",
+        "study",
+        "view",
+    },
     "play": {"fairness", "match", "picture", "record", "replay"},
     "minds": {"advice", "bots", "learned", "mind"},
 }
@@ -22,12 +33,14 @@ UNCOMPILED = {
 
 def sources() -> list[str]:
     """The compiled modules as paths inside the package."""
-    return sorted(
-        path.relative_to(PACKAGE).as_posix()
+    found = [
+        path
         for room, apart in UNCOMPILED.items()
         for path in (PACKAGE / room).rglob("*.py")
         if (apart | {"__init__"}).isdisjoint(path.relative_to(PACKAGE).with_suffix("").parts)
-    )
+    ]
+    found += (PACKAGE / "envs").glob("tables.py")  # what else is there are doors to the packages of learners
+    return sorted(path.relative_to(PACKAGE).as_posix() for path in found)
 
 
 def leftovers(folder: Path = PACKAGE) -> list[Path]:

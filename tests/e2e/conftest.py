@@ -1,8 +1,10 @@
 """A real server and real browsers. Without chromium these tests are skipped; with OGNISKO_E2E they fail instead."""
 
 import os
+import runpy
 import shutil
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -11,6 +13,7 @@ from ognisko.server import think
 from tests.e2e.guest import PATIENCE, Guest
 from tests.server.house import House
 
+ROOT = Path(__file__).parents[2]
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
     "--disable-component-update --disable-sync"
@@ -30,6 +33,12 @@ def browser() -> Iterator[Browser]:
         launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split(), timeout=PATIENCE)
         yield launched
         launched.close()
+
+
+@pytest.fixture(scope="package", autouse=True)
+def fresh() -> None:
+    """What is tried in a browser is what the sources say."""
+    assert not runpy.run_path(str(ROOT / "tools" / "pages.py"))["is_stale"](), "the pages are stale: run `make setup`"
 
 
 @pytest.fixture(scope="package")

@@ -32,9 +32,9 @@ MAKE = """async wish => {
   return table;
 }"""
 DRESS = """async ([theme, language]) => {
-  const { rooms } = await import(document.querySelector('script[type=module]').src);
-  rooms['js/prefs.js'].prefer({ theme });
-  await rooms['js/house.js'].chooseLanguage(language);
+  const { prefer, chooseLanguage } = await import(document.querySelector('script[type=module]').src);
+  prefer({ theme });
+  await chooseLanguage(language);
 }"""
 
 

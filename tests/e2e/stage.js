@@ -1,7 +1,7 @@
 // A page that is fed with games instead of hearing a server: many positions for one load (deals.py makes them).
 // It stands in a frame, so that its script can change its size. Runs before the scripts of the page.
 {
-  const told = {};  // what the server would answer, by path
+  const told = {}; // what the server would answer, by path
   const ask = globalThis.fetch;
   globalThis.fetch = (path, init) => {
     const { pathname } = new URL(path, location);
@@ -11,7 +11,9 @@
   globalThis.WebSocket = class {
     static OPEN = 1;
     readyState = 1;
-    constructor() { line = this; }
+    constructor() {
+      line = this;
+    }
     send() {}
     close() {}
   };
@@ -28,16 +30,24 @@
   };
 
   const named = each => [each.localName, ...each.classList].join('.');
-  const beyond = (things, edge) => [...things].filter(each => each.getBoundingClientRect().right > edge + 1).map(named).slice(0, 5).join(' ');
+  const beyond = (things, edge) =>
+    [...things]
+      .filter(each => each.getBoundingClientRect().right > edge + 1)
+      .map(named)
+      .slice(0, 5)
+      .join(' ');
 
   /** What is wider than it may be (the page, a window, a panel), and what sticks out to the left. */
   function faults() {
     const found = [];
     const wide = document.scrollingElement.scrollWidth;
-    if (wide > innerWidth) found.push(`the page is ${wide} wide: ${beyond(document.querySelectorAll('body *'), innerWidth)}`);
+    if (wide > innerWidth)
+      found.push(`the page is ${wide} wide: ${beyond(document.querySelectorAll('body *'), innerWidth)}`);
     for (const box of document.querySelectorAll('dialog[open], .panel, .status, header.top, .reel'))
       if (box.scrollWidth > box.clientWidth)
-        found.push(`${named(box)} holds ${box.scrollWidth} in ${box.clientWidth}: ${beyond(box.querySelectorAll('*'), box.getBoundingClientRect().right)}`);
+        found.push(
+          `${named(box)} holds ${box.scrollWidth} in ${box.clientWidth}: ${beyond(box.querySelectorAll('*'), box.getBoundingClientRect().right)}`,
+        );
     for (const each of document.querySelectorAll('.table > *, .felt :is(div, ul, li, button, span, b, small)')) {
       const { left, width } = each.getBoundingClientRect();
       if (width > 1 && left < -1) found.push(`${named(each)} begins at ${Math.round(left)}`);
@@ -47,12 +57,11 @@
 
   /** Plays a deal: its positions, its end with and without the points, its film. What is wrong where. */
   globalThis.stage = async ({ game, seed, moments, film, at }, sizes) => {
-    const { rooms } = await import(document.querySelector('script[type=module]').src);
-    const { go } = rooms['js/house.js'];
+    const { go } = await import(document.querySelector('script[type=module]').src);
     const table = `${game}-${seed}`;
     const path = `/api/tables/${table}`;
     const wrong = [];
-    document.documentElement.style.visibility = 'hidden';  // laid out, but not painted
+    document.documentElement.style.visibility = 'hidden'; // laid out, but not painted
     const look = screen => {
       for (const [width, height] of sizes) {
         Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` });

@@ -29,9 +29,11 @@ def test_the_home_page_fetches_posters_and_no_boards(browser: Browser, house: Ho
     assert not [address for address in opened.addresses if address.endswith("game.js")]
 
 
-def test_development_with_plain_modules_plays_too(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
-    with House(tmp_path_factory.mktemp("dev"), dev=True) as plain:
-        path, cookies = tables(plain)["totem"]
-        url = f"http://127.0.0.1:{plain.port}{path}"
+def test_development_plays_too(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
+    with House(tmp_path_factory.mktemp("dev"), dev=True) as readable:
+        path, cookies = tables(readable)["totem"]
+        url = f"http://127.0.0.1:{readable.port}{path}"
         opened = open_slowly(browser, url, ".felt [data-part]", cookies, restless=True)
-    assert [address for address in opened.addresses if address.endswith("js/choose.js")]
+        script = readable.app.state.pages.files["js/main.js"].content
+    assert [address for address in opened.addresses if address.endswith("js/main.js")]
+    assert b"sourceMappingURL=data:" in script

@@ -152,6 +152,28 @@ def test_hints_say_first_where_and_then_what(arrive: Arrive) -> None:
     expect(ada.see(".status .advice")).to_contain_text("I would play")
 
 
+def test_a_hint_is_seen_whatever_was_picked_or_refused_before(arrive: Arrive) -> None:
+    ada = arrive().make_table("bot")
+    ada.await_turn()
+    advice = ada.page.locator(".status .advice")
+
+    def pick() -> None:
+        ada.page.locator(".card.can").first.click()
+        ada.see('.card[aria-pressed="true"]')
+        expect(advice).to_have_count(0)
+
+    pick()
+    ada.click("#hint")
+    expect(advice).to_contain_text("Look here")
+    expect(ada.page.locator('.card[aria-pressed="true"]')).to_have_count(0)
+    pick()
+    ada.click("#hint")
+    expect(advice).to_contain_text("I would play")
+    pick()
+    ada.click("#hint")
+    expect(advice).to_contain_text("I would play")
+
+
 def test_undo_of_a_first_half_is_free(arrive: Arrive) -> None:
     ada = arrive().make_table("bot", double=True)
     ada.await_turn()
@@ -200,14 +222,22 @@ def test_points_and_why_after_a_round(arrive: Arrive) -> None:
     expect(summary).to_contain_text("nobody has a card left")
 
 
-def test_hot_seat_covers_the_cards_between_players(arrive: Arrive) -> None:
+WATCH = """window.seen = 0;
+new MutationObserver(() => { if (document.querySelector('.card, .goal')) window.seen++; })
+  .observe(document, {childList: true, subtree: true});"""
+
+
+def test_hot_seat_covers_the_cards_before_every_first_look(arrive: Arrive) -> None:
     ada = arrive().make_table("hotseat")
-    ada.see(".pole, .curtain")
+    ada.see(".curtain")
+    ada.context.add_init_script(WATCH)
+    ada.page.reload()
+    ada.see(".curtain")
+    assert ada.page.evaluate("window.seen") == 0
     for _ in range(4):
-        ada.see(".curtain, .table[data-turn=mine] .card.can")
-        if ada.page.locator(".curtain").count():
-            assert not ada.page.locator(".card, .goal").count()
-            ada.click(".curtain .primary")
+        ada.see(".curtain")
+        assert not ada.page.locator(".card, .goal").count()
+        ada.click(".curtain .primary")
         ada.see(".table[data-turn=mine] .card.can")
         name = ada.page.locator(".seats .turn b").first.inner_text()
         ada.page.locator(".card.can").first.click()

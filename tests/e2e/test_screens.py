@@ -81,10 +81,6 @@ def lesson(guest: Guest) -> None:
 
 def curtain(guest: Guest) -> None:
     guest.make_table("hotseat")
-    guest.see(".curtain, .card.can")
-    if not guest.page.locator(".curtain").count():
-        guest.click(".card.can")
-        guest.click(".piece.can")
     guest.see(".curtain")
 
 

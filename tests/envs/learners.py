@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 COMMAND = "`make envs` installs it"
+# For Ray: no token in the user's home, nothing told to others.
+RAY = {"RAY_AUTH_MODE": "disabled", "RAY_USAGE_STATS_ENABLED": "0"}
 
 
 def learner(name: str) -> Any:

@@ -26,20 +26,14 @@ def choices(masks: np.ndarray[Any, Any], rng: np.random.Generator) -> np.ndarray
     return np.array([pick(mask, rng) if mask.any() else 0 for mask in masks])
 
 
-class AnyAction(SeatEnv):
-    """Gymnasium's check takes an action from one position into another: here every number stands for a legal one."""
-
-    def step(self, action: np.int64) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        legal = np.flatnonzero(self.action_masks())
-        return super().step(legal[action % len(legal)])
-
-
+@pytest.mark.parametrize("illegal", ["random", "lose"])
 @pytest.mark.parametrize("name", GAMES)
-def test_gymnasium_finds_nothing_wrong_with_a_seat(name: str) -> None:
+def test_gymnasium_finds_nothing_wrong_with_a_seat(name: str, illegal: str) -> None:
+    """It takes an action from one position into another, so it is told what to do with one that is not legal there."""
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         warnings.filterwarnings("ignore", message=".*(spec|render|seed).*")  # it was not made by gymnasium.make
-        check_env(AnyAction(name, cap=CAP), skip_render_check=True)
+        check_env(SeatEnv(name, cap=CAP, illegal=illegal), skip_render_check=True)
 
 
 @pytest.mark.parametrize("opponents", ["random", "greedy:worlds=1"])
@@ -112,10 +106,13 @@ def test_the_three_ways_to_begin_anew() -> None:
 def test_observations_are_read_where_the_engine_writes_them() -> None:
     env = VectorEnv("totem", 2, copy=False)
     seen, info = env.reset(seed=1)
-    before = seen.copy()
-    again, *_ = env.step(choices(info["action_mask"], np.random.default_rng(0)))
-    assert np.shares_memory(seen, again)
-    assert not np.array_equal(seen, before)
+    assert np.shares_memory(seen, np.asarray(memoryview(env.room.tables.sheets.observations)))
+    before, masks = seen.copy(), info["action_mask"].copy()
+    again, *_ = env.step(choices(masks, np.random.default_rng(0)))
+    env.reset(options={"reset_mask": np.array([True, False])})
+    assert not np.array_equal(again, before)
+    assert np.array_equal(seen, before)  # what was read stays as it was
+    assert np.array_equal(info["action_mask"], masks)
 
 
 def test_a_sample_of_the_action_space_is_legal() -> None:
@@ -131,23 +128,24 @@ def test_an_illegal_action_is_refused_and_nothing_happens() -> None:
     legal, wrong = np.flatnonzero(info["action_mask"][0])[0], np.flatnonzero(info["action_mask"][1] == 0)[0]
     with pytest.raises(UsageError, match=f"table 1: action {wrong} is not legal now"):
         env.step(np.array([legal, wrong]))
-    assert np.array_equal(seen, env._observed())
+    assert np.array_equal(seen, env.room.observations)
+    assert np.array_equal(info["action_mask"], env.action_masks())
 
 
-@pytest.mark.parametrize(("reward", "total"), [("victory", 1.0), ("zero_sum", 0.0)])
+@pytest.mark.parametrize(("reward", "total"), [("victory", 1.0), ("zero_sum", 0.0), ("ranks", None)])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_rewards_of_all_seats(reward: str, total: float, players: int) -> None:
+def test_the_rewards_of_all_seats(reward: str, total: float | None, players: int) -> None:
     """The same game, with its end seen from every seat."""
     env = VectorEnv("totem", 1, players=players, reward=reward)
     env.reset(seed=4)
-    table, rng = env.tables.tables[0], np.random.default_rng(4)
+    table, rng = env.room.tables.tables[0], np.random.default_rng(4)
     while not table.state.over:
         env.step(choices(env.action_masks(), rng))
     found = []
     for seat in range(players):
         table.seat = seat
-        found.append(table.reward(env.tables.rules.reward))
-    assert sum(found) == pytest.approx(total)
+        found.append(table.reward(env.room.tables.rules.reward))
+    assert sum(found) == pytest.approx(players / 2 if total is None else total)
 
 
 def test_points_add_up_to_the_score() -> None:
@@ -158,7 +156,7 @@ def test_points_add_up_to_the_score() -> None:
         _, reward, over, cut, _ = env.step(np.int64(pick(env.action_masks(), rng)))
         total += reward
     assert over
-    assert total == env.tables.tables[0].state.score(0)
+    assert total == env.room.tables.tables[0].state.score(0)
 
 
 def test_a_game_that_goes_on_too_long_is_cut_off_and_not_over() -> None:
@@ -173,8 +171,10 @@ def test_a_game_that_goes_on_too_long_is_cut_off_and_not_over() -> None:
     ("wrong", "said"),
     [
         ({"players": 9}, "totem is for 2 to 4 players, not 9"),
-        ({"reward": "gold"}, "reward 'gold' is not one of victory, zero_sum, points"),
+        ({"reward": "gold"}, "reward 'gold' is not one of victory, zero_sum, points, ranks"),
         ({"seat": 2}, "there is no seat 2 with 2 players"),
+        ({"illegal": "maybe"}, "illegal 'maybe' is not one of error, random, lose"),
+        ({"cap": 0}, "cap 0 is not at least 1"),
     ],
 )
 def test_a_wrong_setting_is_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:

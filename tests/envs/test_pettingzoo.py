@@ -1,5 +1,6 @@
 """TableEnv by PettingZoo's own tests; its copy copies; nothing hidden is seen through it."""
 
+import itertools
 import random
 from collections.abc import Iterator
 from copy import deepcopy
@@ -8,9 +9,11 @@ from typing import Any
 import msgspec
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, performance_benchmark, seed_test
+from pettingzoo.utils import aec_to_parallel
 
 from ognisko import games
+from ognisko.core.errors import UsageError
 from ognisko.core.event import seen_by
 from ognisko.core.state import SPECTATOR, Log
 from ognisko.envs import TableEnv
@@ -27,6 +30,70 @@ def test_pettingzoo_finds_nothing_wrong(name: str, capsys: pytest.CaptureFixture
     api_test(TableEnv(name, cap=CAP), num_cycles=100)
     seed_test(lambda: TableEnv(name, cap=CAP), num_cycles=50)
     assert "Passed" in capsys.readouterr().out
+
+
+class Alternating:
+    """Totem as the test of PettingZoo wants a module: in its first moves two seats take turns, so they make cycles."""
+
+    @staticmethod
+    def env(max_cycles: int) -> TableEnv:
+        env = TableEnv("totem", cap=2 * max_cycles, illegal="random")
+        env.metadata.update(is_parallelizable=True)
+        return env
+
+    @classmethod
+    def parallel_env(cls, max_cycles: int) -> Any:
+        return aec_to_parallel(cls.env(max_cycles))
+
+
+def test_a_cap_is_kept_as_pettingzoo_counts() -> None:
+    max_cycles_test(Alternating)
+
+
+def test_pettingzoo_can_take_the_time(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its benchmark of 5 seconds, by a clock that runs faster."""
+    clock = itertools.count()
+    monkeypatch.setattr("time.time", lambda: next(clock) / 10)
+    performance_benchmark(TableEnv("totem", options=CLAIMS))
+    assert "Finished performance benchmark" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("illegal", ["error", "random"])
+def test_an_illegal_action_is_refused_or_replaced(illegal: str) -> None:
+    env = TableEnv("totem", illegal=illegal)
+    env.reset(seed=1)
+    before = seen(env, "seat_0")
+    if illegal == "error":
+        with pytest.raises(UsageError, match="seat_0: action 99 is not legal now"):
+            env.step(99)
+        assert seen(env, "seat_0") == before
+    else:
+        env.step(99)
+        assert env.agent_selection == "seat_1"
+
+
+@pytest.mark.parametrize(("reward", "total"), [("victory", 1.0), ("zero_sum", 0.0), ("ranks", 1.5)], ids=str)
+def test_the_rewards_of_a_game_that_is_over(reward: str, total: float) -> None:
+    env = played(TableEnv("totem", players=3, reward=reward), 1, 10**6)
+    assert sum(env.rewards.values()) == pytest.approx(total)
+
+
+def test_points_of_all_moves_are_the_scores() -> None:
+    env, rng = TableEnv("totem", reward="points"), random.Random(1)
+    env.reset(seed=1)
+    won = dict.fromkeys(env.possible_agents, 0.0)
+    while not any(env.terminations.values()):
+        env.step(rng.choice(legal(env)))
+        for agent, reward in env.rewards.items():
+            won[agent] += reward
+    assert list(won.values()) == [env._position.score(seat) for seat in range(2)]
+
+
+def test_a_game_that_is_cut_off_is_truncated_and_worth_nothing() -> None:
+    env = played(TableEnv("fortuna", cap=10), 1, 10)
+    assert all(env.truncations.values())
+    assert not any(env.terminations.values())
+    assert not any(env.rewards.values())
 
 
 def legal(env: TableEnv) -> list[int]:
@@ -159,3 +226,42 @@ def told(env: TableEnv, action: int, seat: int) -> bytes:
     env._position.log = None
     events = env.terms.game.events.read(log.take())
     return msgspec.json.encode([seen_by(event, seat) for event in events])
+
+
+class Telling(TableEnv):
+    """It tells everybody in an info who is asked in private."""
+
+    def _select(self) -> None:
+        super()._select()
+        question = self._position.question()
+        self.infos = {agent: {"asked": question is not None} for agent in self.agents}
+
+
+class Hurried(TableEnv):
+    """Only who is asked has a step: the order of steps tells."""
+
+    def _select(self) -> None:
+        self._to_ask = []
+        self.agent_selection = self.possible_agents[self._position.seat]
+
+
+class Widened(TableEnv):
+    """The mask of whoever waits is as long as the hidden goal card of the first seat says."""
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        told = super().observe(agent)
+        if agent != self.agent_selection:
+            told["action_mask"][: self._position.seats[0].goal] = 1  # type: ignore[attr-defined]
+        return told
+
+
+@pytest.mark.parametrize("leaky", [Telling, Hurried, Widened])
+def test_a_leak_planted_in_a_table_is_caught(leaky: type[TableEnv], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "TableEnv", leaky)
+    with pytest.raises(AssertionError):
+        nothing_hidden_is_seen()
+
+
+def nothing_hidden_is_seen() -> None:
+    test_a_transcript_shows_nothing_that_is_hidden("totem", CLAIMS)
+    test_who_is_asked_in_private_is_seen_by_nobody_else()

@@ -1,6 +1,5 @@
 """MultiSeatEnv and MaskedModule on RLlib as it is: its own check, masks that hold, and training that ends."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -11,13 +10,15 @@ from ognisko.envs import TableEnv
 from tests.envs.learners import learner
 
 torch = learner("torch")
+torch.set_num_threads(1)  # many threads are slower than one on networks as small as these
 learner("ray")
 learner("ray.rllib")
 
-import ray  # noqa: E402
 from ray.rllib.algorithms.ppo import PPOConfig  # noqa: E402
 from ray.rllib.core.columns import Columns  # noqa: E402
 from ray.rllib.core.rl_module import MultiRLModuleSpec, RLModuleSpec  # noqa: E402
+from ray.rllib.env.multi_agent_env_runner import MultiAgentEnvRunner  # noqa: E402
+from ray.rllib.utils.metrics import NUM_ENV_STEPS_SAMPLED_LIFETIME  # noqa: E402
 from ray.rllib.utils.pre_checks.env import check_multiagent_environments  # noqa: E402
 
 from ognisko.envs.rllib import ALL, MaskedModule, MultiSeatEnv  # noqa: E402
@@ -96,20 +97,9 @@ def test_the_module_leaves_the_batch_as_it_is() -> None:
     assert set(told[Columns.OBS]) == {"observation", "action_mask"}
 
 
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("RAY_AUTH_MODE", "disabled")  # no token in the user's home
-        patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-        ray.init(num_cpus=1, include_dashboard=False, log_to_driver=False)
-        yield
-        ray.shutdown()
-
-
-@pytest.mark.usefixtures("cluster")
 @pytest.mark.filterwarnings("ignore")
-def test_training_goes_on_for_a_few_iterations() -> None:
-    """A table refuses whatever is not legal, so training that ends took legal actions only."""
+def test_training_goes_on_for_a_few_iterations_and_takes_legal_actions_only() -> None:
+    """By RLlib's own runner and learner, without a cluster: examples/train_rllib.py has one."""
     policy = RLModuleSpec(module_class=MaskedModule, model_config={"widths": (32,)})
     config = (
         PPOConfig()
@@ -120,11 +110,26 @@ def test_training_goes_on_for_a_few_iterations() -> None:
         .training(train_batch_size_per_learner=300, minibatch_size=100, num_epochs=2)
         .debugging(seed=1)
     )
-    algorithm = config.build_algo()
-    weights = algorithm.get_module("all").policy.weight.detach().clone()
-    results = [algorithm.train() for _ in range(3)]
-    assert results[-1]["num_env_steps_sampled_lifetime"] >= 900
-    assert results[-1]["env_runners"]["num_episodes_lifetime"] > 0
-    assert np.isfinite(results[-1]["learners"]["all"]["total_loss"])
-    assert not torch.equal(weights, algorithm.get_module("all").policy.weight)
-    algorithm.stop()
+    runner = MultiAgentEnvRunner(config=config)
+    learning = config.build_learner(env=MultiSeatEnv(CLAIMS))
+    weights = learning.module["all"].policy.weight
+    for number in range(3):
+        before, episodes = weights.detach().clone(), runner.sample(num_timesteps=300)
+        assert all(was_legal(episode) for episode in episodes)
+        found = learning.update(episodes=episodes, timesteps={NUM_ENV_STEPS_SAMPLED_LIFETIME: 300 * number})
+        assert np.isfinite(found["all"]["total_loss"].peek())
+        assert not torch.equal(before, weights)
+        runner.set_state(learning.get_state(components="rl_module"))
+
+
+def was_legal(episode: Any) -> bool:
+    """Was every action of all seats legal where it was taken?"""
+    return all(
+        seen["action_mask"][action] == 1
+        for seat in episode.agent_episodes.values()
+        for seen, action in zip(told(seat), seat.get_actions(), strict=False)
+    )
+
+
+def told(seat: Any) -> list[dict[str, Any]]:
+    return [seat.get_observations(n) for n in range(len(seat))]

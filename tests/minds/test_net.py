@@ -79,7 +79,9 @@ def test_a_net_learns_who_wins() -> None:
     for hidden in (0, 8):
         fitting = Fitting(Net(2, hidden), 1)
         for _epoch in range(12):
-            fitting.epoch(vec[float](features), vec[float](targets), first_of, 16, 0.01, 0.0)
+            fitting.shuffle(tables := len(first_of) - 1)
+            for start, end in ((0, 10), (10, tables)):
+                fitting.study(vec[float](features), vec[float](targets), first_of, start, end, 16, 0.01, 0.0)
         errors[hidden] = fitting.mean_error(vec[float](features), vec[float](targets), first_of)
     assert errors[0] > 0.45
     assert errors[8] < 0.1

@@ -58,8 +58,8 @@ class Answers:
     ("answer", "said"),
     [
         ("dance", "'dance' is not an action"),
-        (1.5, r"1\.5 tells no action"),
-        (True, "True tells no action"),
+        (1.5, r"1\.5 is no action"),
+        (True, "True is no action"),
         ({"card": "up9"}, "no action is {'card': 'up9'}"),
     ],
 )

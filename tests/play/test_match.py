@@ -1,6 +1,6 @@
 """Match: refusals, undo by what happened, nobody plays for another."""
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -57,6 +57,38 @@ class _Cheat:
 def test_a_chooser_that_breaks_the_rules_is_stopped() -> None:
     with pytest.raises(Refused, match="illegal"):
         Match(TOTEM, 2, {}, Seed(1)).run([_Cheat()] * 2)
+
+
+class _Reader:
+    """Chooses by a text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def choose(self, glimpse: Glimpse) -> str:
+        return self.text or TOTEM.grammar.text(TOTEM.legal(glimpse.world, glimpse.seat)[0])
+
+
+def test_a_chooser_may_tell_the_text_of_an_action() -> None:
+    assert Match(TOTEM, 2, {}, Seed(1)).run([_Reader("")] * 2).over
+
+
+def test_a_text_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(Refused, match="seat 0 chose the illegal 'remove'") as caught:
+        Match(TOTEM, 2, {}, Seed(1)).run([_Reader("remove")] * 2)
+    assert caught.value.clause == "T10"
+
+
+@pytest.mark.parametrize("action", [None, 1.0, [1], b"up1 red"])
+def test_what_is_no_action_at_all_is_unknown(action: Any) -> None:
+    with pytest.raises(UnknownAction, match="is no action: say its number, its text or its parts"):
+        Match(TOTEM, 2, {}, Seed(1)).play(action)
+
+
+@pytest.mark.parametrize("seat", ["0", 7, None, 0.5])
+def test_a_seat_that_is_none_is_told(seat: Any) -> None:
+    with pytest.raises(UsageError, match="there is no seat"):
+        Match(TOTEM, 2, {}, Seed(1)).view(seat)
 
 
 def test_a_cap_leaves_the_game_unfinished_and_without_winners() -> None:

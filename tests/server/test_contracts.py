@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,7 +20,8 @@ from ognisko.server import app, think
 from ognisko.server.app import make_app
 from ognisko.server.bus import Bus, LocalBus
 from ognisko.server.clock import SteadyClock
-from ognisko.server.runner import BotRunner, NoAnswer, PoolRunner
+from ognisko.server.processes import NoAnswer
+from ognisko.server.runner import BotRunner, PoolRunner
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Change, Stale, Store
@@ -255,16 +257,34 @@ def test_the_pool_answers_again_after_a_crash_and_stops_what_takes_too_long() ->
     asyncio.run(work())
 
 
+def test_the_pool_answers_again_after_a_process_was_killed_that_had_nothing_to_do() -> None:
+    """As the system does when memory is short. pebble's pool is dead for ever after it."""
+    asked, match = thought()
+
+    async def work() -> None:
+        runner = PoolRunner(1, PATIENCE)
+        try:
+            pid = await asyncio.wrap_future(runner.processes.pool.schedule(os.getpid))
+            os.kill(pid, signal.SIGKILL)
+            while runner.processes.pool.active:
+                await asyncio.sleep(0.01)
+            assert await runner.choose(asked) in match.game.legal(match.state, asked.seat)
+        finally:
+            await runner.close()
+
+    asyncio.run(work())
+
+
 def test_new_processes_take_over_while_the_old_ones_finish_their_thoughts() -> None:
     """So do the bots when the engines, compiled beside the first game, are there."""
     asked, match = thought()
 
     async def run() -> None:
         runner = PoolRunner(1, PATIENCE)
-        old = runner.pool
+        old = runner.processes.pool
         before = asyncio.wrap_future(old.schedule(os.getpid))
         await runner.renew()
-        after = await asyncio.wrap_future(runner.pool.schedule(os.getpid))
+        after = await asyncio.wrap_future(runner.processes.pool.schedule(os.getpid))
         assert await before != after
         assert not old.active
         assert await runner.choose(asked) in match.game.legal(match.state, asked.seat)

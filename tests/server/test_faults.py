@@ -129,13 +129,13 @@ def test_a_disk_that_fails_at_every_nth_call(tmp_path: Path, kind: str, every: i
         ended = threading.Event()
         spectator, thread = watch(house, table, ended)
         try:
-            opened[0].faults = Faults(every)
+            opened[0].faults = faults = Faults(every)
             ada.play(table)
         finally:
             opened[0].faults = None
             ended.set()
             thread.join()
-        assert opened[0].kind == "fsync" or ada.refused > 0
+        assert faults.calls >= every  # it did fail; of the rarest failures Ada may have met none, only the bot
         check(house, table, ada, spectator)
 
 

@@ -63,6 +63,7 @@ def test_hostile_socket_messages_change_nothing(house: House, victim: tuple[str,
                     socket.next()
             except ConnectionClosed:
                 pass
+    print(f"{sent} messages through sockets")
     with people[0].live(table) as socket:
         socket.until(lambda m: m["type"] == "table" and m["seats"][0]["here"])
         until(lambda: len(house.app.state.room.hub.watchers.get(table, ())) == 1)

@@ -334,3 +334,42 @@ def test_bots_play_whole_games_with_the_variant(tmp_path: Path) -> None:
             with ada.live(table) as socket:
                 socket.until(lambda m: m["status"] == "over", 60)
             assert ada.get(f"/api/tables/{table}/record").status_code == 200
+
+
+async def often_taken_back(folder: Path, patch: pytest.MonkeyPatch, asked: bool) -> list[Any]:
+    """Two who play together against a bot take back a move until they may no more, then the move before it."""
+    offers: list[Any] = []
+    async with evening(folder, patch, asked=asked, level=2) as stage:
+        play, mover, turn = stage.theatre, stage.people[MOVER], stage.people[TURN]
+
+        async def act(guest: Guest, pick: int) -> None:
+            await play.pass_time(PAUSE)
+            legal = (await guest.look(stage.table))["legal"]
+            assert (await guest.act(stage.table, legal[pick % len(legal)]["text"])).status_code == 200
+
+        async def take_back(guest: Guest, seat: int, other: Guest, others: int) -> None:
+            version = (await guest.look(stage.table))["version"]
+            await guest.does(stage.table, "undo", seat=seat, version=version)
+            await other.does(stage.table, "undo-consent", seat=others, agree=True)
+
+        for pick in range(12):
+            await act(turn, 0)
+            offers.append((await turn.look(stage.table))["undo"])
+            if pick < 10:
+                await take_back(turn, TURN, mover, MOVER)
+            else:
+                break
+        await take_back(mover, MOVER, turn, TURN)
+        await act(mover, 1)
+        await act(turn, 0)
+        offers.append((await turn.look(stage.table))["undo"])
+        return offers
+
+
+def test_how_often_a_move_was_taken_back_does_not_tell_who_was_asked_before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.run(often_taken_back(tmp_path / "asked", monkeypatch, True))
+    unasked = asyncio.run(often_taken_back(tmp_path / "unasked", monkeypatch, False))
+    assert asked == unasked
+    assert [offer["ask"] for offer in asked].count(False) > 0

@@ -9,20 +9,27 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from ognisko.server import pages as served
 from ognisko.server.limits import Buckets
-from ognisko.server.pages import PACKAGE, Pages
+from ognisko.server.pages import BUILT, Pages
 from tests.server.clock import HandClock
 from tests.server.house import House, Person, alone, together
 
 
 def test_the_hash_is_of_all_files(tmp_path: Path) -> None:
-    web = shutil.copytree(PACKAGE / "web", tmp_path / "web")
-    before = Pages(web)
-    (web / "js" / "main.js").write_text("const x = 2;\n")
-    assert Pages(web).hash != before.hash
+    built = shutil.copytree(BUILT, tmp_path / "built")
+    before = Pages(built)
+    (built / "js" / "main.js").write_text("const x = 2;\n")
+    assert Pages(built).hash != before.hash
 
 
-def test_in_development_a_page_can_see_that_the_pages_or_the_server_are_new(tmp_path: Path) -> None:
+@pytest.fixture
+def unbuilt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pages of the clone are left as they are (tests/test_building.py builds a copy)."""
+    monkeypatch.setattr(served, "rebuild", lambda: None)
+
+
+def test_in_development_a_page_can_see_that_the_pages_or_the_server_are_new(tmp_path: Path, unbuilt: None) -> None:
     (tmp_path / "index.html").write_text("{{preload}}")
     pages = Pages(tmp_path, dev=True)
 
@@ -36,20 +43,28 @@ def test_in_development_a_page_can_see_that_the_pages_or_the_server_are_new(tmp_
     assert made_of(Pages(tmp_path, dev=True)) != made_of(pages)
 
 
+def test_in_development_the_pages_are_built_anew_at_every_load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(served, "rebuild", lambda: (tmp_path / "index.html").write_text("new"))
+    (tmp_path / "index.html").write_text("old")
+    assert Pages(tmp_path).files["index.html"].content == b"old"
+    assert Pages(tmp_path, dev=True).files["index.html"].content == b"new"
+
+
+def test_a_source_that_cannot_be_built_is_told_and_the_old_pages_stay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    builder = tmp_path / "pages.py"
+    builder.write_text("import sys\nsys.exit('main.js:1: no such word')\n")
+    monkeypatch.setattr(served, "BUILDER", builder)
+    monkeypatch.setattr(served, "FOR_DEV", BUILT)
+    assert Pages(dev=True).files.keys() == Pages().files.keys()
+    assert "the pages are not built: main.js:1: no such word" in caplog.text
+
+
 @pytest.mark.parametrize(("dev", "code"), [(True, 200), (False, 404)])
-def test_only_in_development(tmp_path: Path, dev: bool, code: int) -> None:
+def test_only_in_development(tmp_path: Path, unbuilt: None, dev: bool, code: int) -> None:
     with House(tmp_path, dev=dev) as house:
         assert house.person().http.get("/dev.js").status_code == code
-
-
-def test_development_has_the_files_as_they_are(tmp_path: Path) -> None:
-    with House(tmp_path, dev=True) as house:
-        shell = house.person().get("/").text
-        found = re.search(r'src="(/web/\w+/js/)main.js"', shell)
-        assert found is not None
-        plain = house.person().get(f"{found[1]}house.js")
-        assert plain.content == (PACKAGE / "web/js/house.js").read_bytes()
-        assert plain.headers["cache-control"] == "no-store"
 
 
 def preloaded(shell: str) -> list[str]:
@@ -75,14 +90,23 @@ def shelf(person: Person) -> list[str]:
     return [game["game"] for game in person.get("/api/games").json()["games"]]
 
 
-def test_a_game_from_anywhere_is_served_and_bundled_as_ours_are(tmp_path: Path, abroad: Path) -> None:
+def exported(door: str) -> list[str]:
+    """What a room of the house passes on to games from outside."""
+    found = re.fullmatch(r"export \{ (.*) \} from '[./]+main\.js';\n", door.replace("js/main", "main"))
+    assert found is not None
+    return found[1].split(", ")
+
+
+def test_a_game_from_anywhere_is_served_as_it_is(tmp_path: Path, abroad: Path) -> None:
     with House(tmp_path) as house:
         ada = house.person()
         assert "abroad" in shelf(ada)
         shell = ada.get("/rules/abroad").text
         script, style = (next(path for path in preloaded(shell) if path.endswith(f"games/abroad/{name}"))
                          for name in ("game.js", "abroad.css"))  # fmt: skip
-        assert "const $games_abroad_words" in ada.get(script).text
+        assert ada.get(script).content == (abroad / "pages/game.js").read_bytes()
+        assert "t" in exported(ada.get("/web/js/i18n.js").text)
+        assert "html" in exported(ada.get("/web/vendor/preact.js").text)
         assert ada.get(style).content == (abroad / "pages/abroad.css").read_bytes()
         assert ada.get("/web/locale/en.json").json()["abroad.page.blurb"] == "Totem w walizce."
 
@@ -104,9 +128,10 @@ def test_a_game_without_pages_stands_on_the_home_page_with_the_generic_board(tmp
 @pytest.mark.parametrize(
     ("name", "content", "complaint"),
     [
-        ("words.js", b"export default 1;\n", "is a form that the bundler does not know"),
+        ("words.js", b"import { a } from './gone.js';\n", "imports games/abroad/gone.js, which is not there"),
+        ("words.js", b"import { a } from '../../js/gone.js';\n", "imports js/gone.js, which is not there"),
         ("words.js", b"\xff", "games/abroad/words.js is no text"),
-        ("abroad.css", b'@import "gone.css";\n', "imports games/abroad/gone.css, which is not there"),
+        ("abroad.css", b'@import "./gone.css";\n', "imports games/abroad/gone.css, which is not there"),
         ("poster.js", None, "there is no poster.js"),
     ],
 )

@@ -28,11 +28,13 @@ test('every legal action of every position can be reached by clicks, in every or
 test('nothing that is not legal can be spelled', () => {
   for (const { legal } of positions) {
     const values = {};
-    for (const { parts } of legal) for (const [part, value] of Object.entries(parts)) (values[part] ??= new Set()).add(value);
-    for (const card of values.card ?? []) for (const piece of values.piece ?? []) {
-      const action = spelled(legal, { card, piece });
-      if (action) assert.ok(legal.includes(action));
-    }
+    for (const { parts } of legal)
+      for (const [part, value] of Object.entries(parts)) (values[part] ??= new Set()).add(value);
+    for (const card of values.card ?? [])
+      for (const piece of values.piece ?? []) {
+        const action = spelled(legal, { card, piece });
+        if (action) assert.ok(legal.includes(action));
+      }
   }
 });
 
@@ -48,7 +50,7 @@ test('another card replaces the card; a piece that the card cannot move is refus
 });
 
 test('a card that is not legal at all is refused', () => {
-  assert.equal(click(start, {}, 'card', 'remove'), null);  // T10: never the first card
+  assert.equal(click(start, {}, 'card', 'remove'), null); // T10: never the first card
 });
 
 test('the plain action goes before its doubling, and doubling is a click more', () => {
@@ -78,7 +80,10 @@ test('one click on a card without a target does not play it', () => {
 });
 
 test('a kind of action and a thing for it are played at once, a kind alone is not', () => {
-  const legal = [{ text: 'step a>b', parts: { do: 'step', from: 'a', to: 'b' } }, { text: 'done', parts: { do: 'done' } }];
+  const legal = [
+    { text: 'step a>b', parts: { do: 'step', from: 'a', to: 'b' } },
+    { text: 'done', parts: { do: 'done' } },
+  ];
   assert.ok(atOnce(legal, { do: 'step', from: 'a', to: 'b' }));
   assert.equal(atOnce(legal, { do: 'done' }), false);
 });

@@ -3,12 +3,22 @@ import assert from 'node:assert/strict';
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { follow } from '../../src/ognisko/web/js/draws.js';
-import { canonical, contradiction, digest, keep, kept, promiseOf, shownTo, stream, verify } from '../../src/ognisko/web/js/fair.js';
 import { draws as fortuna } from '../../src/ognisko/games/fortuna/pages/draws.js';
 import { draws as kokopelli } from '../../src/ognisko/games/kokopelli/pages/draws.js';
 import { draws as totem } from '../../src/ognisko/games/totem/pages/draws.js';
 import { draws as tribes } from '../../src/ognisko/games/tribes/pages/draws.js';
+import { follow } from '../../src/ognisko/web/js/draws.js';
+import {
+  canonical,
+  contradiction,
+  digest,
+  keep,
+  kept,
+  promiseOf,
+  shownTo,
+  stream,
+  verify,
+} from '../../src/ognisko/web/js/fair.js';
 import { bytes, hex, hmac, sha256, utf8 } from '../../src/ognisko/web/js/sha256.js';
 
 const record = () => JSON.parse(readFileSync(new URL('fixtures/record.json', import.meta.url), 'utf8'));
@@ -50,7 +60,10 @@ test('numbers that are too big for a fair remainder are passed over', () => {
     return Array.from({ length: 8 }, (_, i) => block.readUInt32BE(i * 4));
   });
   const expected = words.filter(word => word < 3_000_000_000).slice(0, 5);
-  assert.deepEqual(expected.map(() => source.below(3_000_000_000)), expected);
+  assert.deepEqual(
+    expected.map(() => source.below(3_000_000_000)),
+    expected,
+  );
 });
 
 test('the page finds a game of the kernel fair', () => {
@@ -60,19 +73,99 @@ test('the page finds a game of the kernel fair', () => {
 });
 
 for (const [name, change, fault] of [
-  ['another secret', r => { r.fair.secret = 'ff'.repeat(32); }, 'commitment'],
-  ['another salt', r => { r.fair.salts[0] = 'salt-x'; }, 'salts'],
-  ['a salt of a bot', r => { r.bots[0] = 'greedy'; }, 'salts'],
-  ['a salt that was not told', r => { r.fair.salts[2] = null; }, 'seating'],
-  ['another promise', r => { r.fair.promises[1] = promiseOf('x'); }, 'seating'],
-  ['salts in another order', r => { r.fair.salts.reverse(); r.fair.promises.reverse(); }, 'setup'],
-  ['another first player', r => { r.fair.first = (r.fair.first + 1) % 3; }, 'seating'],
-  ['another number in the set-up', r => { r.chance[3] += 1; }, 'setup'],
-  ['a number left out', r => { r.chance.pop(); }, 'setup'],
-  ['an undo left out', r => { r.steps.splice(0, 2); }, /^step /],
-  ['a decision that was never made', r => { r.steps.push({ seat: 0, action: 'up1 red', chance: [] }, { seat: 0, undo: 1 }); r.steps.unshift(...r.steps.splice(-2)); }, /^step /],
-  ['an undo of nothing', r => { r.steps.unshift({ seat: 0, undo: 1 }); }, 'undo'],
-  ['an undo of none', r => { r.steps[1].undo = 0; }, 'undo'],
+  [
+    'another secret',
+    r => {
+      r.fair.secret = 'ff'.repeat(32);
+    },
+    'commitment',
+  ],
+  [
+    'another salt',
+    r => {
+      r.fair.salts[0] = 'salt-x';
+    },
+    'salts',
+  ],
+  [
+    'a salt of a bot',
+    r => {
+      r.bots[0] = 'greedy';
+    },
+    'salts',
+  ],
+  [
+    'a salt that was not told',
+    r => {
+      r.fair.salts[2] = null;
+    },
+    'seating',
+  ],
+  [
+    'another promise',
+    r => {
+      r.fair.promises[1] = promiseOf('x');
+    },
+    'seating',
+  ],
+  [
+    'salts in another order',
+    r => {
+      r.fair.salts.reverse();
+      r.fair.promises.reverse();
+    },
+    'setup',
+  ],
+  [
+    'another first player',
+    r => {
+      r.fair.first = (r.fair.first + 1) % 3;
+    },
+    'seating',
+  ],
+  [
+    'another number in the set-up',
+    r => {
+      r.chance[3] += 1;
+    },
+    'setup',
+  ],
+  [
+    'a number left out',
+    r => {
+      r.chance.pop();
+    },
+    'setup',
+  ],
+  [
+    'an undo left out',
+    r => {
+      r.steps.splice(0, 2);
+    },
+    /^step /,
+  ],
+  [
+    'a decision that was never made',
+    r => {
+      r.steps.push({ seat: 0, action: 'up1 red', chance: [] }, { seat: 0, undo: 1 });
+      r.steps.unshift(...r.steps.splice(-2));
+    },
+    /^step /,
+  ],
+  [
+    'an undo of nothing',
+    r => {
+      r.steps.unshift({ seat: 0, undo: 1 });
+    },
+    'undo',
+  ],
+  [
+    'an undo of none',
+    r => {
+      r.steps[1].undo = 0;
+    },
+    'undo',
+  ],
 ]) {
   test(`${name} is found, though sealed anew`, () => {
     const found = verify(changed(change));
@@ -102,11 +195,26 @@ function judged(game, change = () => {}) {
 
 /** Every thing that chance has named, with a way to put another in its place. */
 function namings(content) {
-  const places = { laid_out: ['pieces', 'ceremonies'], set_aside: ['card'], showed: ['card'], drew: ['card', 'goal'], offered: ['element'], took_board: ['board'], showed_tile: ['tile'], showed_village: ['card'], first: ['seat'], renewed: ['cards'] };
-  return [content.setup, ...content.steps.map(step => step.events ?? [])].flatMap(events => events.flatMap(event => (places[event.event] ?? []).flatMap(field => {
-    const at = event[field] === undefined ? event.private : event;
-    return at?.[field] === undefined ? [] : [{ at, field, kind: event.event }];
-  })));
+  const places = {
+    laid_out: ['pieces', 'ceremonies'],
+    set_aside: ['card'],
+    showed: ['card'],
+    drew: ['card', 'goal'],
+    offered: ['element'],
+    took_board: ['board'],
+    showed_tile: ['tile'],
+    showed_village: ['card'],
+    first: ['seat'],
+    renewed: ['cards'],
+  };
+  return [content.setup, ...content.steps.map(step => step.events ?? [])].flatMap(events =>
+    events.flatMap(event =>
+      (places[event.event] ?? []).flatMap(field => {
+        const at = event[field] === undefined ? event.private : event;
+        return at?.[field] === undefined ? [] : [{ at, field, kind: event.event }];
+      }),
+    ),
+  );
 }
 
 for (const game of Object.keys(READERS)) {
@@ -124,8 +232,12 @@ for (const game of Object.keys(READERS)) {
     for (const n of firsts) {
       const found = judged(game, content => {
         const { at, field, kind } = namings(content)[n];
-        const others = namings(drawn()[game].record).filter(each => each.kind === kind && each.field === field).map(each => each.at[each.field]);
-        at[field] = Array.isArray(at[field]) ? [...at[field].slice(1), at[field][0]] : others.find(other => canonical(other) !== canonical(at[field])) ?? 'another';
+        const others = namings(drawn()[game].record)
+          .filter(each => each.kind === kind && each.field === field)
+          .map(each => each.at[each.field]);
+        at[field] = Array.isArray(at[field])
+          ? [...at[field].slice(1), at[field][0]]
+          : (others.find(other => canonical(other) !== canonical(at[field])) ?? 'another');
       });
       assert.equal(found.fair, false, `${game} ${n}`);
       assert.match(found.fault, /^setup$|^step /);
@@ -141,10 +253,24 @@ for (const game of Object.keys(READERS)) {
   });
 
   test(`${game}: a number for which no card is shown, or a card without one, is found`, () => {
-    const drew = content => content.steps.find(step => step.chance?.length && step.events.some(event => event.event === 'drew' || event.event === 'offered'));
-    const event = content => drew(content).events.findLastIndex(each => each.event === 'drew' || each.event === 'offered');
-    assert.equal(judged(game, content => { drew(content).events.splice(event(content), 1); }).fair, false);
-    assert.equal(judged(game, content => { drew(content).events.push(drew(content).events[event(content)]); }).fair, false);
+    const drew = content =>
+      content.steps.find(
+        step => step.chance?.length && step.events.some(event => event.event === 'drew' || event.event === 'offered'),
+      );
+    const event = content =>
+      drew(content).events.findLastIndex(each => each.event === 'drew' || each.event === 'offered');
+    assert.equal(
+      judged(game, content => {
+        drew(content).events.splice(event(content), 1);
+      }).fair,
+      false,
+    );
+    assert.equal(
+      judged(game, content => {
+        drew(content).events.push(drew(content).events[event(content)]);
+      }).fair,
+      false,
+    );
   });
 }
 
@@ -163,12 +289,33 @@ test('a house that tells other cards in the end than in the beginning is found',
 });
 
 test('a die that shows something else than its number is found', () => {
-  const rolled = pips => [{ event: 'chose', seat: 0, side: 'air' }, { event: 'rolled', seat: 0, dice: pips.map((n, i) => ({ die: `gold-${i + 1}`, pips: n })) }];
+  const rolled = pips => [
+    { event: 'chose', seat: 0, side: 'air' },
+    { event: 'rolled', seat: 0, dice: pips.map((n, i) => ({ die: `gold-${i + 1}`, pips: n })) },
+  ];
   const dice = (pips, asked, chance) => follow(fortuna, {}, rolled(pips), { players: 2, options: {} }, asked, chance);
   assert.deepEqual(dice([3, 6], [6, 6], [2, 5]), {});
   assert.equal(dice([3, 6], [6, 6], [2, 4]), null);
   assert.equal(dice([3, 6], [6, 7], [2, 5]), null);
-  assert.equal(follow(fortuna, {}, [{ ...rolled([3, 3])[1], dice: [{ die: 'black', pips: 3 }, { die: 'gold-1', pips: 3 }] }], { players: 2, options: {} }, [6, 6], [2, 2]), null);
+  assert.equal(
+    follow(
+      fortuna,
+      {},
+      [
+        {
+          ...rolled([3, 3])[1],
+          dice: [
+            { die: 'black', pips: 3 },
+            { die: 'gold-1', pips: 3 },
+          ],
+        },
+      ],
+      { players: 2, options: {} },
+      [6, 6],
+      [2, 2],
+    ),
+    null,
+  );
   assert.equal(dice([3], [6, 6], [2, 5]), null);
   assert.equal(dice([3, 6], [6], [2]), null);
 });
@@ -187,10 +334,12 @@ test('a record is held against what the browser kept', () => {
   assert.equal(contradiction(content, { commitment: own.commitment, salt: '' }), null);
   assert.equal(contradiction(content, { ...own, commitment: '00'.repeat(32) }), 'commitment');
   assert.equal(contradiction(content, { ...own, salt: 'salt-x' }), 'salt');
-  assert.equal(contradiction(content, { ...own, salt: 'salt-b' }), 'salt');  // told, and the record says it was not
+  assert.equal(contradiction(content, { ...own, salt: 'salt-b' }), 'salt'); // told, and the record says it was not
   assert.equal(contradiction(content, { ...own, promises: [...own.promises.slice(0, 2), promiseOf('x')] }), 'promises');
   assert.equal(contradiction(content, { ...own, first: 1 }), 'seating');
-  const otherwise = changed(r => { r.steps[4].events[0].card = 'remove'; });
+  const otherwise = changed(r => {
+    r.steps[4].events[0].card = 'remove';
+  });
   assert.equal(contradiction(otherwise, own), 'shown');
 });
 

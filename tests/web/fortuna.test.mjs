@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
-import { sentence } from '../../src/ognisko/web/js/words.js';
 import { areaOf, cardName, depth, isFortune, worthOf } from '../../src/ognisko/games/fortuna/pages/cards.js';
 import { lastCards } from '../../src/ognisko/games/fortuna/pages/summary.js';
 import { ask, call, say } from '../../src/ognisko/games/fortuna/pages/words.js';
+import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
+import { sentence } from '../../src/ognisko/web/js/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
@@ -35,7 +35,11 @@ test('every event has a line of the log, without a hole', () => {
 
 test('a roll is told in order, the black die apart', () => {
   setCatalog('en', catalogs.en);
-  const dice = [{ die: 'gold-1', pips: 6 }, { die: 'gold-3', pips: 2 }, { die: 'black', pips: 4 }];
+  const dice = [
+    { die: 'gold-1', pips: 6 },
+    { die: 'gold-3', pips: 2 },
+    { die: 'black', pips: 4 },
+  ];
   assert.deepEqual(say([{ event: 'rolled', seat: 1, dice }], teller), ['Ewa: roll 2 6, black 4.']);
   assert.deepEqual(say([{ event: 'rolled', seat: 1, dice: dice.slice(2) }], teller), ['Ewa: roll black 4.']);
 });
@@ -51,7 +55,9 @@ test('a steal says from whom, and to me it says so', () => {
 
 test('penalty dice are told where there are some', () => {
   setCatalog('pl', catalogs.pl);
-  const told = [0, 1, 5].map(penalties => say([{ event: 'reached', seat: 1, pips: 9, penalties, result: 20, black_first: false }], teller)[0]);
+  const told = [0, 1, 5].map(
+    penalties => say([{ event: 'reached', seat: 1, pips: 9, penalties, result: 20, black_first: false }], teller)[0],
+  );
   assert.deepEqual(told, ['Ewa: wynik 20.', 'Ewa: wynik 20 (kostki kary: 1).', 'Ewa: wynik 20 (kostki kary: 5).']);
 });
 
@@ -74,7 +80,15 @@ test('the status says what to do in every position', () => {
 });
 
 /** @param {object} view @param {Record<string, string>[]} parts */
-const asked = (view, parts) => ask(/** @type {any} */ ({ view: { to_do: 'take', spent: [], ...view }, legal: parts.map(each => ({ text: '', parts: each })) }), {}, null);
+const asked = (view, parts) =>
+  ask(
+    /** @type {any} */ ({
+      view: { to_do: 'take', spent: [], ...view },
+      legal: parts.map(each => ({ text: '', parts: each })),
+    }),
+    {},
+    null,
+  );
 
 test('with a result the status tells every case apart', () => {
   setCatalog('en', catalogs.en);
@@ -82,7 +96,10 @@ test('with a result the status tells every case apart', () => {
   const spend = { fortune: '13' };
   const steal = { loot: '16 from 2' };
   assert.equal(asked({ number: 16 }, [take]), 'Result 16: card 17 is yours.');
-  assert.equal(asked({ number: 16 }, [take, spend]), 'Result 16: take card 17, or spend Fortune cards for a better one.');
+  assert.equal(
+    asked({ number: 16 }, [take, spend]),
+    'Result 16: take card 17, or spend Fortune cards for a better one.',
+  );
   assert.equal(asked({ number: 16 }, [take, steal]), 'Result 16: take card 17, or steal card 16.');
   assert.equal(asked({ number: 16 }, [steal]), 'Result 16: you may steal card 16.');
   assert.equal(asked({ number: 25 }, [{ do: 'nothing' }]), 'Result 25: no card for it this time.');
@@ -96,13 +113,27 @@ test('cards by area, kind and worth', () => {
   setCatalog('en', catalogs.en);
   assert.deepEqual([0, 20, 21, 22, 42].map(areaOf), ['air', 'air', 'both', 'sea', 'sea']);
   assert.deepEqual([10, 11, 31, 32].map(isFortune), [false, true, true, false]);
-  assert.deepEqual([[8, 6], [11, 4], [21, 2], [30, 4]].map(([card, value]) => worthOf(card, value)), ['6', '−4', '±2', '+4']);
+  assert.deepEqual(
+    [
+      [8, 6],
+      [11, 4],
+      [21, 2],
+      [30, 4],
+    ].map(([card, value]) => worthOf(card, value)),
+    ['6', '−4', '±2', '+4'],
+  );
   assert.equal(cardName(8, 6), 'Card 8, Air, 6 points');
   assert.deepEqual([0, 21, 42].map(depth), [1, 0, 1]);
 });
 
 test('the cards at the end are those before and the last taking', () => {
   const before = { seats: [{ cards: [3, 11] }, { cards: [8] }] };
-  assert.deepEqual(lastCards(before, [{ event: 'spent', seat: 0, card: 11 }, { event: 'took', seat: 0, card: 1 }]), [[1, 3], [8]]);
+  assert.deepEqual(
+    lastCards(before, [
+      { event: 'spent', seat: 0, card: 11 },
+      { event: 'took', seat: 0, card: 1 },
+    ]),
+    [[1, 3], [8]],
+  );
   assert.deepEqual(lastCards(before, [{ event: 'stole', seat: 0, victim: 1, card: 8 }]), [[3, 8, 11], []]);
 });

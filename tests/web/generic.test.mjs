@@ -1,14 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { choices, label, short } from '../../src/ognisko/web/js/generic/board.js';
+import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 
 const teller = { game: 'nim', names: { en: { red: 'the red one' } }, people: [], me: null };
 setCatalog('en', { yes: 'yes', 'page.generic.do': 'What you can do', 'nim.label.heap': 'in the heap' });
 
 test('every part of a legal action is offered once, in the order of the list', () => {
-  const legal = [{ text: 'a', parts: { do: 'take', stones: '1' } }, { text: 'b', parts: { do: 'take', stones: '2' } }, { text: 'c', parts: { do: 'pass' } }];
-  assert.deepEqual(choices(legal), [['do', ['take', 'pass']], ['stones', ['1', '2']]]);
+  const legal = [
+    { text: 'a', parts: { do: 'take', stones: '1' } },
+    { text: 'b', parts: { do: 'take', stones: '2' } },
+    { text: 'c', parts: { do: 'pass' } },
+  ];
+  assert.deepEqual(choices(legal), [
+    ['do', ['take', 'pass']],
+    ['stones', ['1', '2']],
+  ]);
 });
 
 test('a field is called as the catalog words it, else by its own name', () => {

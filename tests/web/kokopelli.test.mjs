@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
-import { atOnce, click, spelled } from '../../src/ognisko/web/js/choose.js';
-import { sentence } from '../../src/ognisko/web/js/words.js';
 import { toggled } from '../../src/ognisko/games/kokopelli/pages/chooser.js';
 import { arrived, gained, origin } from '../../src/ognisko/games/kokopelli/pages/flights.js';
 import { final, reasons } from '../../src/ognisko/games/kokopelli/pages/summary.js';
 import { sideOf } from '../../src/ognisko/games/kokopelli/pages/village.js';
 import { ask, call, say } from '../../src/ognisko/games/kokopelli/pages/words.js';
+import { atOnce, click, spelled } from '../../src/ognisko/web/js/choose.js';
+import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
+import { sentence } from '../../src/ognisko/web/js/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
@@ -18,20 +18,26 @@ const teller = { game: 'kokopelli', names, people: ['Ada', 'Ewa', 'Jan'], me: 0 
 const HOLE = /[{}]|undefined|NaN|kokopelli\.|page\./;
 
 /** @param {(lang: string) => void} check */
-const inBoth = check => ['en', 'pl'].forEach(lang => { setCatalog(lang, catalogs[lang]); check(lang); });
+const inBoth = check =>
+  ['en', 'pl'].forEach(lang => {
+    setCatalog(lang, catalogs[lang]);
+    check(lang);
+  });
 
-test('the page words every event as the server does', () => inBoth(lang => {
-  for (const { event, words } of sentences) assert.equal(sentence(teller, event), words[lang] ?? '');
-}));
+test('the page words every event as the server does', () =>
+  inBoth(lang => {
+    for (const { event, words } of sentences) assert.equal(sentence(teller, event), words[lang] ?? '');
+  }));
 
-test('every event has something to say or is silent on purpose, without a hole', () => inBoth(() => {
-  for (const { event } of sentences) {
-    const lines = say([event], teller);
-    for (const line of lines) assert.doesNotMatch(line, HOLE);
-    const silent = (event.event === 'turn' && event.seat > 0) || (event.event === 'drew' && event.by === 'deal');
-    assert.equal(lines.length, silent ? 0 : 1, event.event);
-  }
-}));
+test('every event has something to say or is silent on purpose, without a hole', () =>
+  inBoth(() => {
+    for (const { event } of sentences) {
+      const lines = say([event], teller);
+      for (const line of lines) assert.doesNotMatch(line, HOLE);
+      const silent = (event.event === 'turn' && event.seat > 0) || (event.event === 'drew' && event.by === 'deal');
+      assert.equal(lines.length, silent ? 0 : 1, event.event);
+    }
+  }));
 
 test('one decision is a few lines: points and cards of one person belong together', () => {
   setCatalog('en', catalogs.en);
@@ -39,29 +45,49 @@ test('one decision is a few lines: points and cards of one person belong togethe
     { event: 'played', seat: 1, card: 'kokopelli', ceremony: 'chief', place: '@0.2', counts_as: 2 },
     { event: 'extra_action', seat: 1, host: 0 },
     { event: 'finished', seat: 1, ceremony: 'chief', place: '@0.2', host: 0, end_token: true, end_tokens_left: 4 },
-    { event: 'scored', seat: 1, points: 3, by: 'token', total: 9 }, { event: 'scored', seat: 0, points: 1, by: 'host', total: 2 },
+    { event: 'scored', seat: 1, points: 3, by: 'token', total: 9 },
+    { event: 'scored', seat: 0, points: 1, by: 'host', total: 2 },
     { event: 'scored', seat: 1, points: 1, by: 'empty_hand', total: 10 },
     ...Array.from({ length: 3 }, () => ({ event: 'drew', seat: 1, by: 'empty_hand' })),
   ];
   assert.deepEqual(say(events, teller), [
-    'Ewa: adds Kokopelli ×2 to Chief (at yours).', 'Ewa: extra action (Vase).', 'Chief is finished. An end-of-game token lies there now; left: 4.',
-    "Ewa: +4 (the tile's token +3, an empty hand +1).", "You: +1 (the host's point).", 'Ewa: draws 3 cards (an empty hand).',
+    'Ewa: adds Kokopelli ×2 to Chief (at yours).',
+    'Ewa: extra action (Vase).',
+    'Chief is finished. An end-of-game token lies there now; left: 4.',
+    "Ewa: +4 (the tile's token +3, an empty hand +1).",
+    "You: +1 (the host's point).",
+    'Ewa: draws 3 cards (an empty hand).',
   ]);
 });
 
 test('two plays in a row are told one after the other', () => {
   setCatalog('en', catalogs.en);
-  const play = place => [{ event: 'played', seat: 2, card: 'vase', ceremony: 'vase', place, counts_as: 1 }, { event: 'scored', seat: 2, points: 1, by: 'paw', total: 1 }];
+  const play = place => [
+    { event: 'played', seat: 2, card: 'vase', ceremony: 'vase', place, counts_as: 1 },
+    { event: 'scored', seat: 2, points: 1, by: 'paw', total: 1 },
+  ];
   const lines = say([...play('@1.0'), ...play('@2.0')], teller);
-  assert.deepEqual(lines, ['Jan: adds Vase (at: Ewa).', 'Jan: +1 (Paw).', 'Jan: adds Vase (at home).', 'Jan: +1 (Paw).']);
+  assert.deepEqual(lines, [
+    'Jan: adds Vase (at: Ewa).',
+    'Jan: +1 (Paw).',
+    'Jan: adds Vase (at home).',
+    'Jan: +1 (Paw).',
+  ]);
 });
 
 test('Polish counts cards as Poles do', () => {
   setCatalog('pl', catalogs.pl);
-  const drew = n => say(Array.from({ length: n }, () => ({ event: 'drew', seat: 1, by: 'take' })), teller)[0];
-  assert.deepEqual([1, 2, 5].map(drew), ['Ewa: dobrana 1 karta (wzięcie).', 'Ewa: dobrane 2 karty (wzięcie).', 'Ewa: dobrano 5 kart (wzięcie).']);
+  const drew = n =>
+    say(
+      Array.from({ length: n }, () => ({ event: 'drew', seat: 1, by: 'take' })),
+      teller,
+    )[0];
+  assert.deepEqual([1, 2, 5].map(drew), [
+    'Ewa: dobrana 1 karta (wzięcie).',
+    'Ewa: dobrane 2 karty (wzięcie).',
+    'Ewa: dobrano 5 kart (wzięcie).',
+  ]);
 });
-
 
 test('a card and a place or a ceremony spell an action, in any order', () => {
   const { legal } = positions[0];
@@ -73,37 +99,58 @@ test('a card and a place or a ceremony spell an action, in any order', () => {
 });
 
 test('a card and the only ceremony that it fits are two clicks, and no slip', () => {
-  const legal = [{ text: 'take', parts: { do: 'take' } }, { text: 'play sun @1.1', parts: { card: 'sun', ceremony: '@1.1' } }];
+  const legal = [
+    { text: 'take', parts: { do: 'take' } },
+    { text: 'play sun @1.1', parts: { card: 'sun', ceremony: '@1.1' } },
+  ];
   assert.ok(atOnce(legal, { card: 'sun', ceremony: '@1.1' }));
   assert.ok(!atOnce(legal, { card: 'sun' }));
 });
 
-test('the status says what to do in every position, whatever is picked', () => inBoth(() => {
-  const asked = new Set();
-  for (const { view, legal } of positions)
-    for (const picked of [{}, { card: 'vase' }, { do: 'interrupt' }, { place: '@0.0' }, { ceremony: '@0.0' }])
-      for (const ready of [null, legal[0]]) {
-        const said = ask(/** @type {any} */ ({ view, legal }), picked, ready);
-        assert.doesNotMatch(said, HOLE);
-        asked.add(said);
-      }
-  assert.ok(asked.size > 10, `${asked.size}`);
-  assert.deepEqual(new Set(positions.map(({ view }) => view.turn.asked)), new Set(['act', 'go_on', 'birthday', 'exchange', 'cut']));
-}));
+test('the status says what to do in every position, whatever is picked', () =>
+  inBoth(() => {
+    const asked = new Set();
+    for (const { view, legal } of positions)
+      for (const picked of [{}, { card: 'vase' }, { do: 'interrupt' }, { place: '@0.0' }, { ceremony: '@0.0' }])
+        for (const ready of [null, legal[0]]) {
+          const said = ask(/** @type {any} */ ({ view, legal }), picked, ready);
+          assert.doesNotMatch(said, HOLE);
+          asked.add(said);
+        }
+    assert.ok(asked.size > 10, `${asked.size}`);
+    assert.deepEqual(
+      new Set(positions.map(({ view }) => view.turn.asked)),
+      new Set(['act', 'go_on', 'birthday', 'exchange', 'cut']),
+    );
+  }));
 
-test('every action can be told in words', () => inBoth(() => {
-  for (const { legal } of positions) for (const { parts } of legal) assert.doesNotMatch(call(parts, teller), HOLE);
-  assert.match(call({ ceremony: '@1.2' }, teller), /Ewa/);
-}));
+test('every action can be told in words', () =>
+  inBoth(() => {
+    for (const { legal } of positions) for (const { parts } of legal) assert.doesNotMatch(call(parts, teller), HOLE);
+    assert.match(call({ ceremony: '@1.2' }, teller), /Ewa/);
+  }));
 
 test('villages lie around the table as their people sit: the next seat on the left', () => {
-  assert.deepEqual([0, 1, 2, 3].map(n => sideOf(n, 0, 4)), ['own', 'left', 'top', 'right']);
-  assert.deepEqual([0, 1, 2].map(n => sideOf(n, 2, 3)), ['left', 'right', 'own']);
-  assert.deepEqual([0, 1].map(n => sideOf(n, 1, 2)), ['top', 'own']);
+  assert.deepEqual(
+    [0, 1, 2, 3].map(n => sideOf(n, 0, 4)),
+    ['own', 'left', 'top', 'right'],
+  );
+  assert.deepEqual(
+    [0, 1, 2].map(n => sideOf(n, 2, 3)),
+    ['left', 'right', 'own'],
+  );
+  assert.deepEqual(
+    [0, 1].map(n => sideOf(n, 1, 2)),
+    ['top', 'own'],
+  );
 });
 
 test('a played card keeps the name that it had in the hand', () => {
-  const marked = [{ event: 'played', seat: 0, card: 'vase', ceremony: 'vase', place: '@1.2' }, { event: 'scored', seat: 0, points: 2, by: 'paw' }, { event: 'scored', seat: 0, points: 1, by: 'turtle' }];
+  const marked = [
+    { event: 'played', seat: 0, card: 'vase', ceremony: 'vase', place: '@1.2' },
+    { event: 'scored', seat: 0, points: 2, by: 'paw' },
+    { event: 'scored', seat: 0, points: 1, by: 'turtle' },
+  ];
   const view = { seats: [{ hand: { vase: 1 } }, { hand: null }] };
   const came = arrived(marked, '@1.2');
   assert.equal(origin(view, came), 'hand-0-vase-1');
@@ -113,8 +160,16 @@ test('a played card keeps the name that it had in the hand', () => {
 });
 
 test('points and why add up', () => {
-  const told = [{ event: 'scored', seat: 0, points: 4, by: 'token' }, { event: 'scored', seat: 1, points: 9, by: 'token' }, { event: 'scored', seat: 0, points: 3, by: 'token' }, { event: 'scored', seat: 0, points: 1, by: 'paw' }];
-  assert.deepEqual(reasons(told, 0), [['token', 7], ['paw', 1]]);
+  const told = [
+    { event: 'scored', seat: 0, points: 4, by: 'token' },
+    { event: 'scored', seat: 1, points: 9, by: 'token' },
+    { event: 'scored', seat: 0, points: 3, by: 'token' },
+    { event: 'scored', seat: 0, points: 1, by: 'paw' },
+  ];
+  assert.deepEqual(reasons(told, 0), [
+    ['token', 7],
+    ['paw', 1],
+  ]);
   const { scores } = end.find(event => event.event === 'game_ended');
   for (const [seat, total] of scores.entries()) {
     const { play, deck, running } = final(end, seat, total);

@@ -3,10 +3,29 @@ import { test } from 'node:test';
 import { progress, study } from '../../src/ognisko/web/js/lesson.js';
 
 globalThis.document ??= /** @type {any} */ ({ querySelectorAll: () => [] });
-const pages = /** @type {any} */ ({ say: () => [], call: parts => Object.values(parts).join(' '), ended: events => events.some(each => each.event === 'end') });
-const legal = ['a', 'b'].flatMap(card => ['x', 'y'].map(piece => ({ text: `${card} ${piece}`, parts: { card, piece } })));
-const frame = (turn, wanted, more = {}) => ({ view: {}, events: [], turn, say: null, wanted, legal: turn === null ? [] : legal, ...more });
-const lesson = (...frames) => ({ game: 'g', players: 2, seat: 0, frames: [...frames, frame(null, null, { say: 'end' })] });
+const pages = /** @type {any} */ ({
+  say: () => [],
+  call: parts => Object.values(parts).join(' '),
+  ended: events => events.some(each => each.event === 'end'),
+});
+const legal = ['a', 'b'].flatMap(card =>
+  ['x', 'y'].map(piece => ({ text: `${card} ${piece}`, parts: { card, piece } })),
+);
+const frame = (turn, wanted, more = {}) => ({
+  view: {},
+  events: [],
+  turn,
+  say: null,
+  wanted,
+  legal: turn === null ? [] : legal,
+  ...more,
+});
+const lesson = (...frames) => ({
+  game: 'g',
+  players: 2,
+  seat: 0,
+  frames: [...frames, frame(null, null, { say: 'end' })],
+});
 const start = (...frames) => study(lesson(...frames), pages, () => /** @type {any} */ ({}));
 
 test('only the wanted parts are open, and their picks play the step', () => {
@@ -55,5 +74,8 @@ test('points are shown before anything goes on', () => {
 
 test("the learner's own steps are counted", () => {
   const frames = lesson(frame(0, 'a x'), frame(1, 'a x'), frame(0, 'a x'));
-  assert.deepEqual([0, 1, 2, 3].map(at => progress(frames, at)), [1, 1, 2, 2].map(n => ({ n, of: 2 })));
+  assert.deepEqual(
+    [0, 1, 2, 3].map(at => progress(frames, at)),
+    [1, 1, 2, 2].map(n => ({ n, of: 2 })),
+  );
 });

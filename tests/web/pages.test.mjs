@@ -1,27 +1,26 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { bundle, hash } from '../../tools/vendor.mjs';
 import { catalogs as byLanguage, games as every, house } from './catalogs.mjs';
 
 const web = join(house, 'web');
 const board = game => join(house, 'games', game, 'pages');
 const games = every.filter(game => existsSync(board(game)));
-const within = folder => readdirSync(folder, { recursive: true }).map(String).filter(name => statSync(join(folder, name)).isFile());
-const files = [...within(web), ...games.flatMap(game => within(board(game)).map(name => `games/${game}/${name}`))];  // as they are served
-const pathOf = name => name.startsWith('games/') ? join(house, name.replace(/^games\/\w+/, '$&/pages')) : join(web, name);
+const within = folder =>
+  readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter(name => statSync(join(folder, name)).isFile());
+const files = [
+  ...within(web).filter(name => !name.startsWith('built')),
+  ...games.flatMap(game => within(board(game)).map(name => `games/${game}/${name}`)),
+]; // as they are served
+const pathOf = name =>
+  name.startsWith('games/') ? join(house, name.replace(/^games\/\w+/, '$&/pages')) : join(web, name);
 const read = name => readFileSync(pathOf(name), 'utf8');
-const zipped = names => names.reduce((sum, name) => sum + gzipSync(readFileSync(pathOf(name))).length, 0);
 const scripts = files.filter(each => each.endsWith('.js') && !each.startsWith('vendor'));
 const catalogs = Object.values(byLanguage);
-
-test('the vendored library is the one that the script makes', async () => {
-  const kept = readFileSync(join(web, 'vendor/preact.js'));
-  assert.equal(hash(kept), readFileSync(join(web, 'vendor/preact.js.sha256'), 'utf8').trim());
-  assert.equal(hash(await bundle()), hash(kept));
-});
 
 test('every sentence that the pages ask for by name is in the catalogs', () => {
   const named = new RegExp(`\\bt\\('((?:page|yes|no|you|${games.join('|')})\\b[\\w.]*)'`, 'g');
@@ -39,8 +38,13 @@ test('no sentence of the pages is there for nobody', () => {
   for (const key of Object.keys(catalogs[0]).filter(each => shown.test(each))) {
     const counted = key.replace(/\.(one|few|many|other)$/, '');
     const stem = counted.replace(/\.[^.]+$/, '.');
-    assert.ok([key, counted].some(each => sources.includes(`'${each}'`)) || sources.includes(`\`${stem}\${`) || sources.includes(`'${stem.slice(0, -1)}'`)
-      || sources.includes(`}.page.${key.split('.').pop()}\``), key);
+    assert.ok(
+      [key, counted].some(each => sources.includes(`'${each}'`)) ||
+        sources.includes(`\`${stem}\${`) ||
+        sources.includes(`'${stem.slice(0, -1)}'`) ||
+        sources.includes(`}.page.${key.split('.').pop()}\``),
+      key,
+    );
   }
 });
 
@@ -49,7 +53,8 @@ test('only the pages of a game know the game', () => {
   for (const name of files.filter(each => /^(js|css)\//.test(each))) assert.doesNotMatch(read(name), names, name);
   for (const game of games) {
     const others = new RegExp(`\\b(${every.filter(each => each !== game).join('|')})\\b`, 'i');
-    for (const name of scripts.filter(each => each.startsWith(`games/${game}/`))) assert.doesNotMatch(read(name), others, name);
+    for (const name of scripts.filter(each => each.startsWith(`games/${game}/`)))
+      assert.doesNotMatch(read(name), others, name);
   }
 });
 
@@ -58,23 +63,40 @@ test('a board asks no rule and no server: it imports the house, Preact and its o
   assert.ok(boards.length);
   for (const name of boards) {
     const source = read(name);
-    for (const [, path] of source.matchAll(/\bfrom '([^']+)'/g)) assert.match(path, /^(\.\/[\w-]+\.js|\.\.\/\.\.\/(js\/[\w/-]+\.js|vendor\/preact\.js))$/, `${name}: ${path}`);
-    assert.doesNotMatch(source, /\b(fetch|WebSocket|XMLHttpRequest|EventSource|sendBeacon|localStorage)\b|\bimport\(\s*[^')]|\/api\//, name);
-    assert.doesNotMatch(source, /js\/(table|make)\.js|\b(post|listen)\b.* from '.*net\.js'/, `${name}: the table does that`);
+    for (const [, path] of source.matchAll(/\bfrom '([^']+)'/g))
+      assert.match(path, /^(\.\/[\w-]+\.js|\.\.\/\.\.\/(js\/[\w/-]+\.js|vendor\/preact\.js))$/, `${name}: ${path}`);
+    assert.doesNotMatch(
+      source,
+      /\b(fetch|WebSocket|XMLHttpRequest|EventSource|sendBeacon|localStorage)\b|\bimport\(\s*[^')]|\/api\//,
+      name,
+    );
+    assert.doesNotMatch(
+      source,
+      /js\/(table|make)\.js|\b(post|listen)\b.* from '.*net\.js'/,
+      `${name}: the table does that`,
+    );
   }
 });
 
 test('every game brings the same files', () => {
-  for (const game of games) for (const name of ['game.js', 'poster.js', `${game}.css`]) assert.ok(files.includes(`games/${game}/${name}`), `${game}/${name}`);
+  for (const game of games)
+    for (const name of ['game.js', 'poster.js', `${game}.css`])
+      assert.ok(files.includes(`games/${game}/${name}`), `${game}/${name}`);
 });
 
-test('a game is small: its folder is below 60 kB on the wire, all that its table loads below 150 kB', () => {
-  const house = zipped(files.filter(name => /^(index\.html|favicon\.svg|forest\.svg|css\/|js\/|vendor\/preact\.js$)/.test(name)));
-  const locale = gzipSync(JSON.stringify(byLanguage.pl)).length;
+test('what is served is small: the script of the house below 40 kB on the wire, a game below 30 kB, all of a table below 100 kB', () => {
+  const built = join(web, 'built');
+  const wire = names => names.reduce((sum, name) => sum + gzipSync(readFileSync(join(built, name))).length, 0);
+  const script = wire(['js/main.js']);
+  assert.ok(script < 40_000, `${script} bytes zipped`);
+  const house =
+    script +
+    wire(['index.html', 'favicon.svg', 'forest.svg', 'css/house.css']) +
+    gzipSync(JSON.stringify(byLanguage.pl)).length;
   for (const game of games) {
-    const own = zipped(files.filter(name => name.startsWith(`games/${game}/`)));
-    assert.ok(own < 60_000, `${game}: ${own} bytes zipped`);
-    assert.ok(house + locale + own < 150_000, `${game}: ${house + locale + own} bytes zipped`);
+    const own = wire([`games/${game}/game.js`, `games/${game}/${game}.css`]);
+    assert.ok(own < 30_000, `${game}: ${own} bytes zipped`);
+    assert.ok(house + own < 100_000, `${game}: ${house + own} bytes zipped`);
   }
 });
 

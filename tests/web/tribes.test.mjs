@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { spelled } from '../../src/ognisko/web/js/choose.js';
-import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
-import { sentence } from '../../src/ognisko/web/js/words.js';
 import { can, meaning, ridersOf } from '../../src/ognisko/games/tribes/pages/choosing.js';
 import { box, spot, tileOf, unpack } from '../../src/ognisko/games/tribes/pages/data.js';
-import { cardWords, effectWords, goalWords, needWords, powerWords, secondWords, villageWords } from '../../src/ognisko/games/tribes/pages/describe.js';
+import {
+  cardWords,
+  effectWords,
+  goalWords,
+  needWords,
+  powerWords,
+  secondWords,
+  villageWords,
+} from '../../src/ognisko/games/tribes/pages/describe.js';
 import { shelfFor } from '../../src/ognisko/games/tribes/pages/offers.js';
 import { PICTURES, Picture } from '../../src/ognisko/games/tribes/pages/picture.js';
 import { ask, call, say } from '../../src/ognisko/games/tribes/pages/words.js';
+import { spelled } from '../../src/ognisko/web/js/choose.js';
+import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
+import { sentence } from '../../src/ognisko/web/js/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
@@ -17,7 +25,12 @@ const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'ut
 const { names, positions, sentences, printed } = read('fixtures/tribes.json');
 const teller = { game: 'tribes', names, people: ['Ada', 'Ewa'], me: 0 };
 const HOLE = /[{}]|undefined|NaN|tribes\.|page\.|null/;
-const inBoth = (/** @type {() => void} */ check) => { for (const lang of ['en', 'pl']) { setCatalog(lang, catalogs[lang]); check(); } };
+const inBoth = (/** @type {() => void} */ check) => {
+  for (const lang of ['en', 'pl']) {
+    setCatalog(lang, catalogs[lang]);
+    check();
+  }
+};
 
 before(() => unpack(printed));
 
@@ -46,10 +59,10 @@ test('cards drawn together are one line', () => {
   assert.deepEqual(say([drew('fire'), drew('air')], teller), ['Ewa: dobiera ogień, powietrze.']);
 });
 
-
 test('every kind of decision says what to do, and every action has a name', () => {
   const stages = new Set(positions.map(({ view }) => view.stage));
-  for (const stage of ['board', 'start', 'act', 'discard', 'effect', 'draw', 'village_card']) assert.ok(stages.has(stage), stage);
+  for (const stage of ['board', 'start', 'act', 'discard', 'effect', 'draw', 'village_card'])
+    assert.ok(stages.has(stage), stage);
   inBoth(() => {
     for (const { view, legal } of positions) {
       const message = /** @type {any} */ ({ view });
@@ -68,11 +81,31 @@ test('everything printed is worded in both languages', () => {
     for (const id of Object.keys(box.element_card)) assert.doesNotMatch(cardWords(teller, id), HOLE);
     for (const id of Object.keys(box.village_card)) assert.doesNotMatch(villageWords(teller, id), HOLE);
     for (const { power } of Object.values(box.guide_card)) assert.doesNotMatch(powerWords(teller, power), HOLE);
-    for (const { second, temples } of Object.values(box.board)) for (const words of [secondWords(second), ...Object.values(temples).map(each => effectWords(teller, each))]) assert.doesNotMatch(words, HOLE);
-    for (const kind of ['cover_symbol', 'villages_on', 'temples_on', 'tiles_in_area', 'row', 'column', 'diagonal', 'l', 'village_bonus', 'bonus_symbols'])
-      assert.doesNotMatch(goalWords(teller, { kind, n: 3, spaces: [[1, 2]], symbol: 'plane', bonus: 'gate', colours: 'different' }), HOLE, kind);
-    for (const kind of ['own_at_least', 'own_none', 'own_all', 'count_x', 'tiers']) assert.doesNotMatch(needWords(teller, { kind, element: 'fire', n: 2 }), HOLE);
-    for (const kind of ['neighbour_has', 'more_than', 'fewer_than']) for (const neighbours of [1, 2]) assert.doesNotMatch(needWords(teller, { kind, element: 'air', neighbours }), HOLE);
+    for (const { second, temples } of Object.values(box.board))
+      for (const words of [secondWords(second), ...Object.values(temples).map(each => effectWords(teller, each))])
+        assert.doesNotMatch(words, HOLE);
+    for (const kind of [
+      'cover_symbol',
+      'villages_on',
+      'temples_on',
+      'tiles_in_area',
+      'row',
+      'column',
+      'diagonal',
+      'l',
+      'village_bonus',
+      'bonus_symbols',
+    ])
+      assert.doesNotMatch(
+        goalWords(teller, { kind, n: 3, spaces: [[1, 2]], symbol: 'plane', bonus: 'gate', colours: 'different' }),
+        HOLE,
+        kind,
+      );
+    for (const kind of ['own_at_least', 'own_none', 'own_all', 'count_x', 'tiers'])
+      assert.doesNotMatch(needWords(teller, { kind, element: 'fire', n: 2 }), HOLE);
+    for (const kind of ['neighbour_has', 'more_than', 'fewer_than'])
+      for (const neighbours of [1, 2])
+        assert.doesNotMatch(needWords(teller, { kind, element: 'air', neighbours }), HOLE);
   });
 });
 
@@ -100,7 +133,10 @@ test('a space is called by its column and row; a start tile takes no village', (
 const choice = (legal, picked = {}) => /** @type {any} */ ({ mine: true, legal, picked });
 
 test('a click on a space means what can be done there; nowhere legal, what would have been asked for', () => {
-  const legal = ['r1c2', 'capital'].map(from => ({ text: `step ${from}>r1c1`, parts: { do: 'step', from, to: 'r1c1' } }));
+  const legal = ['r1c2', 'capital'].map(from => ({
+    text: `step ${from}>r1c1`,
+    parts: { do: 'step', from, to: 'r1c1' },
+  }));
   legal.push(/** @type {any} */ ({ text: 'clean r2c2', parts: { do: 'clean', space: 'r2c2' } }));
   const view = { agenda: [{ kind: 'move', n: 2, now: true, begun: false }] };
   assert.deepEqual(meaning(choice(legal), view, 'r1c2'), { part: 'from', does: 'step' });
@@ -124,7 +160,10 @@ test('riders keep who they are: only the one who went has moved', () => {
 
 test('a phone shows the shelf that the decision is about', () => {
   const part = { kind: 'plant', now: true, begun: false };
-  assert.deepEqual(['draw', 'village_card', 'drop', 'act'].map(stage => shelfFor({ stage, agenda: [] }, true)), ['elements', 'villages', 'goals', null]);
+  assert.deepEqual(
+    ['draw', 'village_card', 'drop', 'act'].map(stage => shelfFor({ stage, agenda: [] }, true)),
+    ['elements', 'villages', 'goals', null],
+  );
   assert.equal(shelfFor({ stage: 'effect', agenda: [part] }, true), 'tiles');
   assert.equal(shelfFor({ stage: 'draw', agenda: [] }, false), null);
 });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { landing } from '../../src/ognisko/games/totem/pages/board.js';
+import { reached } from '../../src/ognisko/games/totem/pages/goal.js';
+import { finalTotem } from '../../src/ognisko/games/totem/pages/summary.js';
+import { ask, call, say } from '../../src/ognisko/games/totem/pages/words.js';
 import { count, setCatalog, t } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
-import { ask, call, say } from '../../src/ognisko/games/totem/pages/words.js';
-import { finalTotem } from '../../src/ognisko/games/totem/pages/summary.js';
-import { reached } from '../../src/ognisko/games/totem/pages/goal.js';
-import { landing } from '../../src/ognisko/games/totem/pages/board.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
@@ -24,9 +24,21 @@ test('the page words every event as the server does', () => {
 test('Polish counts as Poles do', () => {
   setCatalog('pl', catalogs.pl);
   const said = [0, 1, 2, 4, 5, 12, 22, 25].map(n => count('page.points', n));
-  assert.deepEqual(said, ['0 punktów', '1 punkt', '2 punkty', '4 punkty', '5 punktów', '12 punktów', '22 punkty', '25 punktów']);
+  assert.deepEqual(said, [
+    '0 punktów',
+    '1 punkt',
+    '2 punkty',
+    '4 punkty',
+    '5 punktów',
+    '12 punktów',
+    '22 punkty',
+    '25 punktów',
+  ]);
   setCatalog('en', catalogs.en);
-  assert.deepEqual([0, 1, 2].map(n => count('page.points', n)), ['0 points', '1 point', '2 points']);
+  assert.deepEqual(
+    [0, 1, 2].map(n => count('page.points', n)),
+    ['0 points', '1 point', '2 points'],
+  );
 });
 
 test('names are put in as they are, braces and all', () => {
@@ -35,9 +47,14 @@ test('names are put in as they are, braces and all', () => {
 
 test('a move is one line, with the names that nobody needs colours for', () => {
   setCatalog('en', catalogs.en);
-  const events = [{ event: 'played', seat: 1, card: 'up2', double: false }, { event: 'moved', seat: 1, piece: 'red', from: 5, to: 3 }];
+  const events = [
+    { event: 'played', seat: 1, card: 'up2', double: false },
+    { event: 'moved', seat: 1, piece: 'red', from: 5, to: 3 },
+  ];
   assert.deepEqual(say(events, teller), ['Ewa: up 2, red fox 5 → 3.']);
-  assert.deepEqual(say([{ event: 'moved', seat: 0, piece: 'red', from: 5, to: 3 }], teller), ['You: second half, red fox 5 → 3.']);
+  assert.deepEqual(say([{ event: 'moved', seat: 0, piece: 'red', from: 5, to: 3 }], teller), [
+    'You: second half, red fox 5 → 3.',
+  ]);
 });
 
 test('every event of Totem has something to say or is silent on purpose, without a hole', () => {
@@ -47,7 +64,6 @@ test('every event of Totem has something to say or is silent on purpose, without
       for (const line of say([event], teller)) assert.doesNotMatch(line, /[{}]|undefined|totem\.|page\./, line);
   }
 });
-
 
 test('the status says what to do in every position', () => {
   for (const lang of ['en', 'pl']) {
@@ -60,7 +76,12 @@ test('the status says what to do in every position', () => {
 });
 
 test('a round that ended is shown as it stood', () => {
-  const events = [{ event: 'moved', piece: 'c', from: 3, to: 1 }, { event: 'removed', piece: 'b' }, { event: 'round_ended' }, { event: 'moved', piece: 'a', to: 2 }];
+  const events = [
+    { event: 'moved', piece: 'c', from: 3, to: 1 },
+    { event: 'removed', piece: 'b' },
+    { event: 'round_ended' },
+    { event: 'moved', piece: 'a', to: 2 },
+  ];
   assert.deepEqual(finalTotem(['a', 'b', 'c', 'd'], events), ['c', 'a', 'd']);
 });
 
@@ -73,5 +94,8 @@ test('goals as the rulebook prints them (TE1)', () => {
 
 test('the preview of a move', () => {
   const totem = ['a', 'b', 'c', 'd', 'e'];
-  assert.deepEqual(['up1', 'up2', 'up3', 'down2', 'bottom', 'remove'].map(card => landing(totem, 'd', card)), [3, 2, 1, 6, 5, null]);
+  assert.deepEqual(
+    ['up1', 'up2', 'up3', 'down2', 'bottom', 'remove'].map(card => landing(totem, 'd', card)),
+    [3, 2, 1, 6, 5, null],
+  );
 });

@@ -91,6 +91,7 @@ class Game(ABC, Generic[S, V]):
     publisher: ClassVar[str]
     seats: ClassVar[range]
     options: ClassVar[tuple[Option, ...]] = ()
+    studies: ClassVar[tuple[Option, ...]] = ()  # parts of the game, small enough to be solved: not offered at a table
     hides: ClassVar[bool] = True  # is anything ever hidden from a seat?
     draws_first: ClassVar[bool] = False  # do the rules draw who begins? Else it is seat 0, whom a table may choose
     rules_version: ClassVar[int]
@@ -349,7 +350,7 @@ class Game(ABC, Generic[S, V]):
             raise UsageError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} players, not {players}")
 
     def settle(self, chosen: Mapping[str, Value]) -> Options:
-        """All options: those chosen, checked, and the defaults of the others.
+        """All options: those chosen, checked, and the defaults of the others; a study only if it is chosen.
 
         >>> import ognisko
         >>> totem = ognisko.load("totem")
@@ -359,12 +360,14 @@ class Game(ABC, Generic[S, V]):
         Traceback (most recent call last):
         ognisko.core.errors.UsageError: unknown option 'cat' of totem (bird, double, alternate)
         """
-        known = {option.id: option for option in self.options}
+        known = {option.id: option for option in (*self.options, *self.studies)}
         for id in chosen:
             if id not in known:
-                names = f"({', '.join(known)})" if known else "(it has none)"
+                names = f"({', '.join(option.id for option in self.options)})" if self.options else "(it has none)"
                 raise UsageError(f"unknown option {id!r} of {self.id} {names}")
-        return {id: option.read(chosen[id]) if id in chosen else option.default for id, option in known.items()}
+        settled = {id: option.read(chosen[id]) if id in chosen else option.default for id, option in known.items()}
+        usual = {study.id: study.default for study in self.studies}  # a study is told only where it is on
+        return {id: value for id, value in settled.items() if id not in usual or value != usual[id]}
 
     def parse_options(self, texts: Iterable[str]) -> Options:
         """Options from `name=value` texts.

@@ -197,7 +197,7 @@ class Grammar:
             return self.spell(action)
         number = given.number(action)
         if number is None:
-            raise UnknownAction(f"{action!r} tells no action: give its number, its text or its parts")
+            raise UnknownAction(f"{action!r} is no action: say its number, its text or its parts")
         if number not in self._said:
             raise UnknownAction(f"there is no action {number}")
         return number

@@ -16,7 +16,7 @@ class Observer:
         self.size: i64 = size  # how many numbers there are
 
     def fill(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
-        """What the seat (or SPECTATOR) knows of a state that faces it, from place `at` of `out` on."""
+        """What the seat (or SPECTATOR) knows of a state that faces it, from place `at` of `out` on, where zeros are."""
         raise NotImplementedError
 
 

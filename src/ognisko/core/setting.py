@@ -38,7 +38,7 @@ class Setting:
 
 
 class Kept:
-    """The attributes of a thing, to be poured into another of its kind: compiled classes are not made without them."""
+    """The attributes of an object, to be copied into another of its class: pickle cannot make compiled ones."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.values = values
@@ -60,7 +60,7 @@ def _pattern(setting: Setting) -> "State":
 
 
 def _kept(thing: object, pattern: object) -> Kept:
-    """What is one and the same object in both belongs to the game (the box), not to the state."""
+    """What both share as one object (the box) belongs to the game, and is left out."""
     values: dict[str, Any] = {}
     for name in _attributes(thing):
         value, usual = getattr(thing, name), getattr(pattern, name, None)
@@ -84,7 +84,7 @@ def _holds_things(value: object) -> bool:
 
 
 def _is_thing(value: object) -> bool:
-    """A class of rules, compiled or not: pickle cannot make it."""
+    """Is it an object of the rules, compiled or not? Pickle cannot make those."""
     kind = type(value)
     ours = kind.__module__.startswith(("ognisko.core.", "ognisko.games."))
     return hasattr(kind, "__mypyc_attrs__") or (ours and hasattr(kind, "__slots__"))

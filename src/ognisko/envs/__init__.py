@@ -7,13 +7,19 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ognisko.envs.check import check_vector_env
     from ognisko.envs.seat_env import SeatEnv
     from ognisko.envs.table_env import TableEnv
     from ognisko.envs.vector_env import VectorEnv
 
-__all__ = ["SeatEnv", "TableEnv", "VectorEnv"]
+__all__ = ["SeatEnv", "TableEnv", "VectorEnv", "check_vector_env"]
 
-ROOMS = {"SeatEnv": "seat_env", "TableEnv": "table_env", "VectorEnv": "vector_env"}
+ROOMS = {
+    "SeatEnv": "seat_env",
+    "TableEnv": "table_env",
+    "VectorEnv": "vector_env",
+    "check_vector_env": "check",
+}
 
 
 def __getattr__(name: str) -> Any:

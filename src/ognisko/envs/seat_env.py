@@ -7,16 +7,17 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
-from ognisko.envs.tables import CUT_OFF, OVER, RUNNING
-from ognisko.envs.terms import RANDOM, Mask, Observation, Terms
+from ognisko.envs.room import Room
+from ognisko.envs.tables import CUT_OFF, OVER
+from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms
 
 
 class LegalActions(spaces.Discrete):
     """The actions of a game; `sample` without a mask takes one of those that are legal now."""
 
     def __init__(self, masks: Mask) -> None:
+        """`masks` is looked at again for every sample."""
         super().__init__(len(masks))
         self.masks = masks
 
@@ -27,7 +28,7 @@ class LegalActions(spaces.Discrete):
 
 
 class SeatEnv(gymnasium.Env[Observation, np.int64]):
-    """The same as a VectorEnv of one table; `action_masks` is what MaskablePPO asks for."""
+    """The same as a VectorEnv of one table, with the same arguments; `action_masks` is what MaskablePPO asks for."""
 
     def __init__(
         self,
@@ -35,16 +36,16 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         *,
         players: int | None = None,
         options: Mapping[str, Value] | None = None,
-        opponents: str = RANDOM,
+        opponents: Opponents = RANDOM,
         seat: int | None = 0,
         reward: str = "victory",
         cap: int | None = None,
+        illegal: str = "error",
     ) -> None:
         self.terms = Terms(game, players, options, reward, cap)
-        self.tables = self.terms.tables(1, seat, opponents)
-        self._observation: Observation = np.asarray(memoryview(self.tables.observations))
-        self._mask: Mask = np.asarray(memoryview(self.tables.masks)).view(np.int8)
+        self.room = Room(self.terms, 1, seat, opponents, illegal)
         self.observation_space = self.terms.observation_space()
+        self._mask: Mask = np.zeros(self.terms.actions, np.int8)
         self.action_space = LegalActions(self._mask)
 
     def action_masks(self) -> Mask:
@@ -54,15 +55,15 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
-        self.tables.begin(0, -1 if seed is None else seed)
-        return self._observation.copy(), {"action_mask": self.action_masks()}
+        self.room.reset({0: seed})
+        return self._observed()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        if self.tables.ends[0] != RUNNING:
-            raise UsageError("the game has ended, reset it first")
-        if not self.tables.is_legal(0, int(action)):
-            raise UsageError(f"action {action} is not legal now")
-        self.tables.step(0, int(action))
-        end = self.tables.ends[0]
-        info = {"action_mask": self.action_masks()}
-        return self._observation.copy(), self.tables.rewards[0], end == OVER, end == CUT_OFF, info
+        self.room.step([action], anew=False)
+        end = self.room.ends[0]
+        seen, info = self._observed()
+        return seen, float(self.room.rewards[0]), bool(end == OVER), bool(end == CUT_OFF), info
+
+    def _observed(self) -> tuple[Observation, dict[str, Any]]:
+        self._mask[:] = self.room.masks[0]
+        return self.room.observations[0].copy(), {"action_mask": self.action_masks()}

@@ -11,13 +11,18 @@ from pettingzoo import AECEnv
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
-from ognisko.core.state import SPECTATOR, State, victory_share
+from ognisko.core.state import SPECTATOR, State
+from ognisko.envs.tables import POINTS, final_reward
 from ognisko.envs.terms import Terms
 
 
 class TableEnv(AECEnv):
     """Where a game asks in private (Game.asks), every seat has a step after every move: who is not asked has only the
-    silent answer, so nobody learns from the order of steps who was. `cap` counts moves; then the game is truncated."""
+    silent answer, so nobody learns from the order of steps who was. `cap` counts moves; then the game is truncated.
+
+    An action that is not legal is an error, or a legal one is drawn instead (`illegal="random"`); who wants such a seat
+    to lose takes PettingZoo's TerminateIllegalWrapper.
+    """
 
     def __init__(
         self,
@@ -27,10 +32,17 @@ class TableEnv(AECEnv):
         options: Mapping[str, Value] | None = None,
         reward: str = "victory",
         cap: int | None = None,
+        illegal: str = "error",
     ) -> None:
         super().__init__()
         self.terms = Terms(game, players, options, reward, cap)
-        self.metadata = {"name": f"ognisko_{self.terms.game.id}_v{self.terms.layout.version}", "render_modes": []}
+        self.metadata: dict[str, Any] = {
+            "name": f"ognisko_{self.terms.game.id}_v{self.terms.layout.version}",
+            "render_modes": [],
+        }
+        if illegal not in ("error", "random"):
+            raise UsageError(f"illegal {illegal!r} is not one of error, random")
+        self.illegal = illegal
         self.cap = self.terms.game.longest(self.terms.players) if cap is None else cap
         self.possible_agents = [f"seat_{n}" for n in range(self.terms.players)]
         self.render_mode = None
@@ -108,17 +120,23 @@ class TableEnv(AECEnv):
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
-        if action is None or action not in self._legal(seat):
-            raise UsageError(f"{agent}: action {action} is not legal now")
+        action = self._allowed(agent, action, self._legal(seat))
         self._cumulative_rewards[agent] = 0.0
         before = self._scores()
-        self._do(seat, int(action))
+        self._do(seat, action)
         self._reward(before)
         self._accumulate_rewards()
         if self._has_ended():
             self.terminations = dict.fromkeys(self.agents, self._position.over)
             self.truncations = dict.fromkeys(self.agents, not self._position.over)
         self._select()
+
+    def _allowed(self, agent: str, action: int | None, legal: list[int]) -> int:
+        if action is not None and action in legal:
+            return int(action)
+        if self.illegal == "error":
+            raise UsageError(f"{agent}: action {action} is not legal now")
+        return legal[self._chance.below(len(legal))]
 
     def _do(self, seat: int, action: int) -> None:
         answers = bool(self._to_ask)
@@ -138,13 +156,11 @@ class TableEnv(AECEnv):
         return [self._position.score(seat) for seat in range(self.terms.players)]
 
     def _reward(self, before: list[int]) -> None:
-        kind, players = self.terms.reward, self.terms.players
         for seat, agent in enumerate(self.possible_agents):
-            if kind == "points":
+            if self.terms.reward == POINTS:
                 self.rewards[agent] = float(self._position.score(seat) - before[seat])
             elif self._position.over:
-                share = victory_share(self._position, seat)
-                self.rewards[agent] = share if kind == "victory" else (share * players - 1) / (players - 1)
+                self.rewards[agent] = final_reward(self._position, seat, self.terms.reward)
 
     def render(self) -> None:
         """There is nothing to see here: the table is in the browser (`ognisko`)."""

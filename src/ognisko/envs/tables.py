@@ -5,21 +5,30 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, mypyc_attr, u8
 
-from ognisko.core.chance import Fast
+from ognisko.core.chance import Chance, Fast
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.observer import Observer
-from ognisko.core.state import MOST_ACTIONS, Actions, State, victory_share
+from ognisko.core.observer import Observer, clear
+from ognisko.core.state import Actions, State, victory_share
 from ognisko.minds.player import Bot
 
 # What is rewarded.
 VICTORY: Final[i64] = 0  # the share of the victory, at the end
 ZERO_SUM: Final[i64] = 1  # the same, moved and stretched so that all seats make 0 and a victory alone is 1
 POINTS: Final[i64] = 2  # points won since the last decision
+RANKS: Final[i64] = 3  # the share of the others who are left behind, at the end
 
 # How a table stands.
 RUNNING: Final[u8] = 0
 OVER: Final[u8] = 1
 CUT_OFF: Final[u8] = 2  # so many decisions of the learner are enough
+
+# What becomes of an action that is not legal.
+REFUSED: Final[i64] = 0  # it is an error, and nothing happens
+REPLACED: Final[i64] = 1  # by a legal one, drawn by the table's chance
+LOST: Final[i64] = 2  # whoever tries it gives up the game
+
+GIVE_UP: Final[i64] = -1  # stands for an action
+FINE: Final[i64] = -1  # no table is wrong
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,10 +46,19 @@ class Dealer:
 class Rules:
     """What is the same at all tables."""
 
-    __slots__ = ("actions", "cap", "dealer", "observer", "players", "reward", "seat")
+    __slots__ = ("actions", "cap", "dealer", "illegal", "observer", "outside", "players", "reward", "seat")
 
     def __init__(
-        self, dealer: Dealer, observer: Observer, players: i64, actions: i64, seat: i64, reward: i64, cap: i64
+        self,
+        dealer: Dealer,
+        observer: Observer,
+        players: i64,
+        actions: i64,
+        seat: i64,
+        reward: i64,
+        cap: i64,
+        illegal: i64,
+        outside: bool,
     ) -> None:
         self.dealer = dealer
         self.observer = observer
@@ -49,12 +67,38 @@ class Rules:
         self.seat: i64 = seat  # the learner's, or -1: drawn for every game
         self.reward: i64 = reward
         self.cap: i64 = cap  # decisions of the learner; its own, for it may not notice who else was asked
+        self.illegal: i64 = illegal
+        self.outside: bool = outside  # do others wait until Company moves them?
+
+
+def standing_share(state: State, seat: i64) -> float:
+    """The share of the others who stand behind the seat at the end; who stands beside it counts half."""
+    own = state.standing(seat)
+    behind = 0.0
+    for other in range(state.players):
+        if other != seat:
+            standing = state.standing(other)
+            behind += 1.0 if standing < own else 0.5 if standing == own else 0.0
+    return behind / float(state.players - 1)
+
+
+def of_all(share: float, players: float) -> float:
+    """A share of the victory so that those of all seats make 0."""
+    return (share * players - 1.0) / (players - 1.0)
+
+
+def final_reward(state: State, seat: i64, kind: i64) -> float:
+    """What a game that is over is worth to a seat, but for POINTS."""
+    if kind == RANKS:
+        return standing_share(state, seat)
+    share = victory_share(state, seat)
+    return share if kind == VICTORY else of_all(share, float(state.players))
 
 
 class Table:
     """One game, with a chance of its own: what happens here does not depend on other tables."""
 
-    __slots__ = ("bots", "chance", "decisions", "points", "seat", "state")
+    __slots__ = ("bots", "chance", "decisions", "given_up", "points", "seat", "state")
 
     def __init__(self, state: State, chance: Fast, bots: list[Bot]) -> None:
         self.state = state
@@ -63,58 +107,115 @@ class Table:
         self.seat: i64 = 0
         self.decisions: i64 = 0
         self.points: i64 = 0
+        self.given_up: bool = False
 
     def begin(self, rules: Rules, actions: Actions) -> None:
         self.seat = rules.seat if rules.seat >= 0 else self.chance.below(rules.players)
         self.state = rules.dealer.deal(self.chance)
         self.decisions = 0
         self.points = 0
-        self.others_move(actions)
+        self.given_up = False
+        if not rules.outside:
+            self.others_move(actions)
+
+    def waits(self) -> bool:
+        """Is somebody else to decide?"""
+        return not self.state.over and self.state.seat != self.seat and not self.given_up
 
     def others_move(self, actions: Actions) -> None:
         """Until the learner is to decide, or the game is over."""
         state = self.state
+        chance = self.chance
         while not state.over and state.seat != self.seat:
             if self.bots:
                 action = self.bots[state.seat].choose(Glimpse(state, state.seat))
             else:
                 state.legal(actions)
-                action = actions.pick(self.chance)
-            state.apply(action, self.chance)
+                action = actions.items[chance.below(actions.count)]
+            state.apply(action, chance)
 
-    def move(self, action: i64, actions: Actions) -> None:
+    def move(self, action: i64, rules: Rules, actions: Actions) -> None:
         self.decisions += 1
+        if action == GIVE_UP:
+            self.given_up = True
+            return
         self.state.apply(action, self.chance)
-        self.others_move(actions)
+        if not rules.outside:
+            self.others_move(actions)
+
+    def end(self, cap: i64) -> u8:
+        if self.state.over or self.given_up:
+            return OVER
+        return CUT_OFF if self.decisions >= cap else RUNNING
 
     def reward(self, kind: i64) -> float:
+        """Since the last decision; who gave up has what the last of all has."""
         if kind == POINTS:
             before = self.points
             self.points = self.state.score(self.seat)
             return float(self.points - before)
-        if not self.state.over:
-            return 0.0
-        share = victory_share(self.state, self.seat)
-        players = float(self.state.players)
-        return share if kind == VICTORY else (share * players - 1.0) / (players - 1.0)
+        if self.state.over:
+            return final_reward(self.state, self.seat, kind)
+        return of_all(0.0, float(self.state.players)) if self.given_up and kind == ZERO_SUM else 0.0
+
+
+class Sheets:
+    """Observations and masks, one row a table. Rows are written into zeros, so every step takes new sheets: to copy
+    blank ones costs less than to wipe rows, and whoever reads the old ones keeps them."""
+
+    __slots__ = ("actions", "blank_masks", "blank_observations", "masks", "observations", "observer")
+
+    def __init__(self, observer: Observer, actions: i64, rows: i64) -> None:
+        self.observer = observer
+        self.actions: i64 = actions
+        self.blank_observations = vec[i16]([0] * (rows * observer.size))
+        self.blank_masks = vec[u8]([0] * (rows * actions))
+        self.observations = self.blank_observations
+        self.masks = self.blank_masks
+        self.take_blank()
+
+    def take_blank(self) -> None:
+        self.observations = self.blank_observations[:]
+        self.masks = self.blank_masks[:]
+
+    def take_copy(self) -> None:
+        self.observations = self.observations[:]
+        self.masks = self.masks[:]
+
+    def wipe(self, row: i64) -> None:
+        clear(self.observations, row * self.observer.size, self.observer.size)
+        masks = self.masks
+        first = row * self.actions
+        for i in range(first, first + self.actions):
+            masks[i] = 0
+
+    def observe(self, row: i64, state: State, seat: i64) -> None:
+        self.observer.fill(state.facing(seat), seat, self.observations, row * self.observer.size)
+
+    def allow(self, row: i64, legal: Actions) -> None:
+        masks = self.masks
+        items = legal.items
+        first = row * self.actions
+        for i in range(legal.count):
+            masks[first + items[i]] = 1
+
+    def allows(self, row: i64, action: i64) -> bool:
+        return 0 <= action < self.actions and self.masks[row * self.actions + action] == 1
 
 
 class Tables:
     """Observations, masks, rewards and ends of all tables, each in one row of numbers that numpy reads in place."""
 
-    __slots__ = ("actions", "ends", "listed", "lists", "masks", "observations", "rewards", "rules", "tables")
+    __slots__ = ("actions", "ends", "rewards", "rules", "sheets", "tables")
 
     def __init__(self, rules: Rules, tables: list[Table]) -> None:
         count = len(tables)
         self.rules = rules
         self.tables = tables
         self.actions = Actions()
-        self.observations = vec[i16]([0] * (count * rules.observer.size))
-        self.masks = vec[u8]([0] * (count * rules.actions))
+        self.sheets = Sheets(rules.observer, rules.actions, count)
         self.rewards = vec[float]([0.0] * count)
         self.ends = vec[u8]([RUNNING] * count)
-        self.lists = vec[i16]([0] * (count * MOST_ACTIONS))  # what is set in each mask, to be unset
-        self.listed = vec[i64]([0] * count)
 
     def begin(self, n: i64, seed: i64) -> None:
         """A new game at a table; with a seed (from 0 on) its chance and its bots begin anew, too."""
@@ -123,64 +224,102 @@ class Tables:
             table.chance.reseed(seed)
             table.bots = self.rules.dealer.opponents(seed)
         table.begin(self.rules, self.actions)
-        self.rewards[n] = 0.0
-        self.observe(n)
 
-    def is_legal(self, n: i64, action: i64) -> bool:
-        return 0 <= action < self.rules.actions and self.masks[n * self.rules.actions + action] == 1
+    def wrong(self, chosen: vec[i64], anew: bool) -> i64:
+        """The first table that cannot do what is chosen, or FINE. What is not legal is replaced, if the rules say so.
 
-    def step(self, n: i64, action: i64) -> None:
-        """The learner's decision, which is legal, at a table where the game goes on."""
-        table = self.tables[n]
-        table.move(action, self.actions)
-        self.rewards[n] = table.reward(self.rules.reward)
-        self.observe(n)
-
-    def step_all(self, chosen: vec[i64], anew: bool) -> i64:
-        """A decision at every table; where the game has ended, a new one begins, if that is wanted.
-
-        Nothing is done, and the number of the table returned, if that or a decision is wrong; else -1.
+        Where a game has ended any action will do, if a new one begins by itself.
         """
-        count = i64(len(self.tables))
-        for n in range(count):
-            if not (self.is_legal(n, chosen[n]) if self.ends[n] == RUNNING else anew):
-                return n
-        for n in range(count):
-            if self.ends[n] == RUNNING:
-                self.step(n, chosen[n])
-            else:
-                self.begin(n, -1)
-        return -1
+        for n in range(i64(len(self.tables))):
+            if self.ends[n] != RUNNING:
+                if not anew:
+                    return n
+            elif not self.sheets.allows(n, chosen[n]):
+                if self.rules.illegal == REFUSED:
+                    return n
+                chosen[n] = self.draw(n, self.tables[n].chance) if self.rules.illegal == REPLACED else GIVE_UP
+        return FINE
+
+    def draw(self, n: i64, chance: Chance) -> i64:
+        """A legal action at a table where the game goes on, at random."""
+        self.tables[n].state.legal(self.actions)
+        return self.actions.pick(chance)
+
+    def draw_all(self, chance: Chance, out: vec[i64]) -> None:
+        """A legal action for every table; 0 where the game has ended."""
+        for n in range(i64(len(self.tables))):
+            out[n] = self.draw(n, chance) if self.ends[n] == RUNNING else 0
+
+    def move(self, n: i64, action: i64) -> None:
+        if self.ends[n] == RUNNING:
+            self.tables[n].move(action, self.rules, self.actions)
+        else:
+            self.begin(n, -1)
+
+    def step_all(self, chosen: vec[i64]) -> None:
+        """A decision at every table, none of them wrong; where the game has ended, a new one begins."""
+        self.sheets.take_blank()
+        for n in range(i64(len(self.tables))):
+            self.move(n, chosen[n])
+            self.observe(n)
+
+    def move_all(self, chosen: vec[i64]) -> None:
+        """The same without a look, for Company moves next."""
+        for n in range(i64(len(self.tables))):
+            self.move(n, chosen[n])
+
+    def observe_all(self) -> None:
+        self.sheets.take_blank()
+        for n in range(i64(len(self.tables))):
+            self.observe(n)
 
     def observe(self, n: i64) -> None:
-        """What the learner knows and may do now, and whether its game has ended."""
+        """What the learner knows and may do now, its reward, and whether its game has ended; into a blank row."""
         rules = self.rules
+        sheets = self.sheets
         table = self.tables[n]
-        state = table.state
-        rules.observer.fill(state.facing(table.seat), table.seat, self.observations, n * rules.observer.size)
-        self.ends[n] = OVER if state.over else CUT_OFF if table.decisions >= rules.cap else RUNNING
-        self.unset(n)
+        self.rewards[n] = table.reward(rules.reward) if table.decisions > 0 else 0.0
+        self.ends[n] = table.end(rules.cap)
+        sheets.observe(n, table.state, table.seat)
         if self.ends[n] == RUNNING:
-            state.legal(self.actions)
-            self.set(n)
+            table.state.legal(self.actions)
+            sheets.allow(n, self.actions)
 
-    def unset(self, n: i64) -> None:
-        masks = self.masks
-        lists = self.lists
-        mask = n * self.rules.actions
-        first = n * MOST_ACTIONS
-        for i in range(first, first + self.listed[n]):
-            masks[mask + i64(lists[i])] = 0
-        self.listed[n] = 0
 
-    def set(self, n: i64) -> None:
-        masks = self.masks
-        lists = self.lists
-        items = self.actions.items
-        mask = n * self.rules.actions
-        first = n * MOST_ACTIONS
-        count = self.actions.count
-        for i in range(count):
-            masks[mask + items[i]] = 1
-            lists[first + i] = i16(items[i])
-        self.listed[n] = count
+class Company:
+    """Those who are to decide at their tables and are moved from outside, all at once: one row for each of them."""
+
+    __slots__ = ("at", "count", "sheets", "tables")
+
+    def __init__(self, tables: Tables) -> None:
+        count = i64(len(tables.tables))
+        self.tables = tables
+        self.sheets = Sheets(tables.rules.observer, tables.rules.actions, count)
+        self.at = vec[i64]([0] * count)  # the table of each row
+        self.count: i64 = 0
+
+    def gather(self) -> i64:
+        """How many there are now; each has its row."""
+        self.sheets.take_blank()
+        self.count = 0
+        actions = self.tables.actions
+        for n in range(i64(len(self.tables.tables))):
+            table = self.tables.tables[n]
+            if table.waits():
+                state = table.state
+                self.sheets.observe(self.count, state, state.seat)
+                state.legal(actions)
+                self.sheets.allow(self.count, actions)
+                self.at[self.count] = n
+                self.count += 1
+        return self.count
+
+    def move(self, chosen: vec[i64]) -> i64:
+        """Each does what is chosen; nothing is done, and the row returned, if one of them may not."""
+        for row in range(self.count):
+            if not self.sheets.allows(row, chosen[row]):
+                return row
+        for row in range(self.count):
+            table = self.tables.tables[self.at[row]]
+            table.state.apply(chosen[row], table.chance)
+        return FINE

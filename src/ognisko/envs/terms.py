@@ -1,37 +1,57 @@
 """Terms: which game is played, by how many, with which opponents, for what reward and how long."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from ognisko import games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options, Value
+from ognisko.core.setting import Setting
 from ognisko.core.state import State
-from ognisko.envs.tables import POINTS, VICTORY, ZERO_SUM, Dealer, Rules, Table, Tables
+from ognisko.envs.tables import (
+    LOST,
+    POINTS,
+    RANKS,
+    REFUSED,
+    REPLACED,
+    VICTORY,
+    ZERO_SUM,
+    Dealer,
+    Rules,
+    Table,
+    Tables,
+)
 from ognisko.minds import bots
 from ognisko.minds.player import Bot
 
 Observation = NDArray[np.int16]
 Mask = NDArray[np.int8]
+Policy = Callable[[Observation, Mask], ArrayLike]
+"""Chooses for many seats at once: a row of observations and a row of masks for each, back comes an action for each."""
+Opponents = str | Policy
 
-REWARDS: Final = {"victory": VICTORY, "zero_sum": ZERO_SUM, "points": POINTS}
-RANDOM = "random"
+REWARDS: Final = {"victory": VICTORY, "zero_sum": ZERO_SUM, "points": POINTS, "ranks": RANKS}
+ILLEGAL: Final = {"error": REFUSED, "random": REPLACED, "lose": LOST}
+RANDOM: Final = "random"
+NO_SEED: Final = -1
 
 
 class GameDealer(Dealer):
-    def __init__(self, game: Game, players: int, options: Options, bot: str) -> None:
+    def __init__(self, game: Game, players: int, options: Options, opponents: Opponents) -> None:
         self.game = game
         self.players = players
         self.options = options
-        self.bot = bot
+        self.bot = opponents if isinstance(opponents, str) else RANDOM  # a policy is asked by Room
+        self.setting = Setting(game, players, options)
 
     def deal(self, chance: Fast) -> State:
-        state: State = self.game.new(self.players, self.options, chance)
+        state: State = self.game.deal(self.players, self.options, chance)
+        state.setting = self.setting
         return state
 
     def opponents(self, seed: int) -> list[Bot]:
@@ -54,9 +74,9 @@ class Terms:
         self.players = self.game.seats[0] if players is None else players
         self.game.check_players(self.players)
         self.options = self.game.settle(options or {})
-        if reward not in REWARDS:
-            raise UsageError(f"reward {reward!r} is not one of {', '.join(REWARDS)}")
-        self.reward = reward
+        self.reward = _one_of(REWARDS, "reward", reward)
+        if cap is not None and cap < 1:
+            raise UsageError(f"cap {cap} is not at least 1")
         self.cap = cap
         self.layout = self.game.layout()
 
@@ -71,8 +91,10 @@ class Terms:
     def mask_space(self) -> spaces.Space[Any]:
         return spaces.Box(0, 1, (self.actions,), np.int8)
 
-    def tables(self, count: int, seat: int | None, opponents: str) -> Tables:
+    def tables(self, count: int, seat: int | None, opponents: Opponents, illegal: str) -> Tables:
         """So many tables, whose games have not begun. A learner may make its share of what the longest game takes."""
+        if count < 1:
+            raise UsageError(f"there must be a table, not {count}")
         if seat is not None and seat not in range(self.players):
             raise UsageError(f"there is no seat {seat} with {self.players} players")
         observer = self.game.sight.observer
@@ -80,9 +102,24 @@ class Terms:
             raise UsageError(f"{self.game.id} has a layout, but no observer that fills it")
         cap = self.game.longest(self.players) // self.players if self.cap is None else self.cap
         dealer = GameDealer(self.game, self.players, self.options, opponents)
-        place, reward = -1 if seat is None else seat, REWARDS[self.reward]
-        rules = Rules(dealer, observer, self.players, self.actions, place, reward, cap)
+        rules = Rules(
+            dealer,
+            observer,
+            self.players,
+            self.actions,
+            -1 if seat is None else seat,
+            self.reward,
+            cap,
+            _one_of(ILLEGAL, "illegal", illegal),
+            callable(opponents),
+        )
         return Tables(rules, [_table(dealer, seed_of("table", n)) for n in range(count)])
+
+
+def _one_of(known: Mapping[str, int], what: str, chosen: str) -> int:
+    if chosen not in known:
+        raise UsageError(f"{what} {chosen!r} is not one of {', '.join(known)}")
+    return known[chosen]
 
 
 def _table(dealer: GameDealer, seed: int) -> Table:

@@ -146,9 +146,10 @@ def _are_words(found: object) -> bool:
 
 
 def _check_options(kind: type[Game]) -> None:
-    must(all(isinstance(option, Option) for option in kind.options), "GAME.options holds something else than Options")
-    ids = [option.id for option in kind.options]
-    for option in kind.options:
+    every = (*kind.options, *kind.studies)
+    must(all(isinstance(option, Option) for option in every), "GAME.options holds something else than Options")
+    ids = [option.id for option in every]
+    for option in every:
         must(ids.count(option.id) == 1, f"two options are called {option.id!r}")
         must(option.id.isidentifier() and option.id not in KEPT, f"no option can be called {option.id!r}")
         must(len(set(map(Option.word, option.values))) == len(option.values) > 0, f"option {option.id}: bad values")

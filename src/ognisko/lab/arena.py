@@ -4,9 +4,7 @@ import hashlib
 import itertools
 import json
 import math
-import os
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import version
@@ -19,6 +17,7 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options
 from ognisko.lab.simulate import play
+from ognisko.lab.workers import Workers
 from ognisko.minds.advice import Z
 
 
@@ -90,8 +89,8 @@ def run(pairings: Sequence[Pairing], out: Path | None = None, workers: int | Non
     kept = _kept(out, pairings[0])
     left = [pairing for pairing in pairings if pairing.key not in kept]
     yield from (kept[pairing.key] for pairing in pairings if pairing.key in kept)
-    with ProcessPoolExecutor(workers or os.cpu_count()) as pool:
-        for line in pool.map(play_one, left, chunksize=max(1, min(8, len(left) // 8))):
+    with Workers(workers) as processes:
+        for line in processes.map(play_one, left, chunk=max(1, min(8, len(left) // 8))):
             if out is not None:
                 with out.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(line) + "\n")

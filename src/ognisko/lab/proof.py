@@ -1,13 +1,12 @@
 """Proof of new weights: the search that judges with them plays against the same search with those that we ship."""
 
-import os
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.lab.tune import decoded, thinker
+from ognisko.lab.workers import Workers
 from ognisko.minds.learned import text_of
 from ognisko.minds.mind import mind_of
 from ognisko.play.fairness import Seed
@@ -44,5 +43,5 @@ def fight(duel: Duel) -> float:
 
 
 def prove(game: Game, weights: str, count: int) -> Iterator[float]:
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        yield from pool.map(fight, duels(game, weights, count), chunksize=2)
+    with Workers() as workers:
+        yield from workers.map(fight, duels(game, weights, count), chunk=2)

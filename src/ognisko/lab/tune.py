@@ -1,10 +1,8 @@
 """Tuning: bots play, the net of a game's judgement learns from how the games ended, and plays the next round."""
 
 import math
-import os
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -17,6 +15,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions, State, victory_share
+from ognisko.lab.workers import Workers
 from ognisko.minds import bots
 from ognisko.minds.fitting import Fitting
 from ognisko.minds.ismcts import IsmctsBot, Search
@@ -38,6 +37,7 @@ LEAST_SPREAD = 0.25  # a feature that hardly ever changes must not count for muc
 HIDDEN = 12
 EPOCHS = 6
 BATCH = 32
+AT_ONCE = 4096  # tables that are learned from before Ctrl-C is heard
 RATE = 0.002
 DECAY = 0.002
 
@@ -126,7 +126,7 @@ def _targets(state: State) -> list[float]:
 
 
 class Scale:
-    """Signs of mean 0 and spread 1 are easier to learn from; the net that is kept takes them as they come."""
+    """Features of mean 0 and spread 1 are easier to learn from; the net that is kept takes them as they come."""
 
     def __init__(self, features: "array[float]", width: int) -> None:
         self.width = width
@@ -169,7 +169,10 @@ def fit(samples: Samples, held_back: Samples, width: int, seed: int) -> tuple[Ne
     fitting = Fitting(Net(width, HIDDEN), seed)
     features, targets, first = scale.apply(samples.features), vec[float](samples.targets), vec[i64](samples.first)
     for epoch in range(EPOCHS):
-        fitting.epoch(features, targets, first, BATCH, RATE * (1 - epoch / EPOCHS), DECAY)
+        fitting.shuffle(len(samples))
+        for start in range(0, len(samples), AT_ONCE):
+            end = min(start + AT_ONCE, len(samples))
+            fitting.study(features, targets, first, start, end, BATCH, RATE * (1 - epoch / EPOCHS), DECAY)
     error = fitting.mean_error(
         scale.apply(held_back.features), vec[float](held_back.targets), vec[i64](held_back.first)
     )
@@ -197,11 +200,11 @@ def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch) -> Iterator
     samples, held_back = Samples(), Samples()
     weights = None
     tables = [game.seats[0], *game.seats]
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
+    with Workers() as workers:
         for number, count in enumerate(rounds):
             first = seed * 1_000_000 + number * 100_000
             practices = [Practice(game.id, tables[n % len(tables)], first + n, weights) for n in range(count)]
-            for n, found in enumerate(watch(pool.map(play, practices, chunksize=4), count)):
+            for n, found in enumerate(watch(workers.map(play, practices, chunk=4), count)):
                 (held_back if n % 100 < HELD_BACK else samples).add(found)
             net, error = fit(samples, held_back, width, seed)
             weights = text_of(net)

@@ -22,7 +22,7 @@ Settings = dict[str, float]
 Seated = TypeVar("Seated")
 Maker = Callable[[Game, Chance, Settings], Bot]
 
-# Of a search, as far as its spec does not tell: seconds alone leave the iterations free.
+# How long a search takes if its spec does not say. With seconds alone it makes as many iterations as fit into them.
 ITERATIONS = 1000
 SECONDS = 60.0
 UNBOUNDED = 10**9

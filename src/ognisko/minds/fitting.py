@@ -42,7 +42,7 @@ class Weights:
 class Fitting:
     """Samples are tables: for each seat the features that a judgement saw, and the seat's share of the victory."""
 
-    __slots__ = ("bias", "chance", "direct", "into", "net", "out", "row", "shares")
+    __slots__ = ("bias", "chance", "direct", "into", "net", "order", "out", "row", "shares")
 
     def __init__(self, net: Net, seed: i64) -> None:
         self.net = net
@@ -57,19 +57,26 @@ class Fitting:
         self.out = Weights(net.out)
         self.row = zeros(net.inputs)
         self.shares = zeros(MOST_SEATS)
+        self.order = vec[i64]()
 
     def small(self, fan: i64) -> float:
         return (float(self.chance.below(2001)) / 1000.0 - 1.0) / sqrt(float(fan))
 
-    def epoch(
-        self, features: vec[float], targets: vec[float], first: vec[i64], batch: i64, rate: float, decay: float
-    ) -> None:
-        """Go once through the tables in a random order; `first` says where each begins."""
-        tables = i64(len(first)) - 1
-        order = vec[i64](list(range(tables)))
-        self.chance.shuffle(order, 0, tables)
-        for n in range(tables):
-            at = order[n]
+    def shuffle(self, tables: i64) -> None:
+        """Before each time that one goes through all tables."""
+        self.order = vec[i64](list(range(tables)))
+        self.chance.shuffle(self.order, 0, tables)
+
+    def study(
+        self, features: vec[float], targets: vec[float], first: vec[i64], start: i64, end: i64, batch: i64,
+        rate: float, decay: float,
+    ) -> None:  # fmt: skip
+        """Learn from some of the tables, from one place to another of their order; `first` says where each begins.
+
+        Compiled code does not hear Ctrl-C: whoever goes through many tables does it bit by bit.
+        """
+        for n in range(start, end):
+            at = self.order[n]
             self.learn(features, targets, first[at], first[at + 1], 1.0 / float(batch))
             if n % batch == batch - 1:
                 self.direct.step(rate, decay)

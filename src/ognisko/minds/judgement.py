@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from ognisko.core.state import State, best_standing, victory_share
 from ognisko.minds.net import Net, softmax, zeros
 
-MARGIN: Final = 0.02  # of a share is for the margin: among wins a high one, among losses a narrow one
-FAR: Final = 30.0  # points of lead at which the margin is nearly all given
+MARGIN: Final = 0.02  # the part of a share that goes by points: a high win is better than a narrow one
+FAR: Final = 30.0  # a lead of so many points gives 73 % of MARGIN, none gives half of it
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -26,7 +26,7 @@ class Judgement:
         self.seen = zeros(width)
 
     def features(self, state: State, seat: i64, out: vec[float]) -> None:
-        """What can be seen of a seat between two chapters, for the net."""
+        """Numbers that describe a seat between two chapters, for the net (in the field's words: its input)."""
         raise NotImplementedError
 
     def prospect(self, state: State, seat: i64) -> float:

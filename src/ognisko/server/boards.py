@@ -1,18 +1,23 @@
-"""The pages of the games: each in its own folder, wherever that is; in the browser they lie in games/<id>/."""
+"""The pages of the games from outside: plain modules in the folder of each; in the browser they lie in games/<id>/.
+
+Those of the house's games are built together with the house's own (tools/pages.py).
+"""
 
 import json
 import logging
+import posixpath
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 from ognisko import games
 from ognisko.locale.sentences import FIRST, catalog, stem
-from ognisko.server.bundle import BundleError, bundled
 
 Files = dict[str, bytes]
-HOUSE = files("ognisko") / "web"
+BUILT = files("ognisko") / "web" / "built"
+SCRIPTS = (".js", ".ts", ".tsx")
+NAMED = re.compile(r"""(?:\bfrom|\bimport|@import)\s*["'](\.[^"']*)["']""")  # another file, by a relative path
 WORDED = re.compile(r"\b(?:t|count)\('([\w.-]+)'")  # a sentence that a script asks for by its whole name
 
 GENERIC = "export { Before, Board, Summary, ask, call, ended, heroes, say } from '../../js/generic/game.js';\n"
@@ -29,9 +34,8 @@ def files_in(folder: Traversable, inside: str = "") -> Iterator[tuple[str, bytes
             yield inside + each.name, each.read_bytes()
 
 
-def pages_of(game: str) -> Files:
-    """The pages of a game as they are, by the names that they are served by; without any, those that fit every game."""
-    return _own(game) or generic(game)
+class PagesError(Exception):
+    """Pages of a game that cannot be shown; says why."""
 
 
 def _own(game: str) -> Files:
@@ -49,28 +53,44 @@ def generic(game: str) -> Files:
     return {f"games/{game}/{name}": text.encode() for name, text in texts.items()}
 
 
-def board(game: str, house: Mapping[str, bytes]) -> Files:
-    """The pages of a game, bundled; what is broken is named, and the generic board takes its place."""
+def board(game: str, house: Container[str]) -> Files:
+    """The pages of a game; without any, and where they are broken, which is told, those that fit every game."""
+    pages = _own(game)
     try:
-        return _bundled(game, pages_of(game), house)
-    except BundleError as error:
+        _check(game, pages, house)
+    except PagesError as error:
         log.warning("the pages of %s are left out: %s", game, error)
-        return _bundled(game, generic(game), house)
+        pages = {}
+    return pages or generic(game)
 
 
-def _bundled(game: str, pages: Files, house: Mapping[str, bytes]) -> Files:
-    for name in ("game.js", "poster.js", f"{game}.css"):
+def _check(game: str, pages: Files, house: Container[str]) -> None:
+    """All that a page asks for is there, and every file that one of them names."""
+    for name in ("game.js", "poster.js", f"{game}.css") if pages else ():
         if f"games/{game}/{name}" not in pages:
-            raise BundleError(f"there is no {name}")
-    return {name: made for name, made in bundled({**house, **pages}).items() if name in pages}
+            raise PagesError(f"there is no {name}")
+    for name, content in pages.items():
+        for found in NAMED.findall(_text(name, content)) if name.endswith((*SCRIPTS, ".css")) else ():
+            wanted = posixpath.normpath(posixpath.join(posixpath.dirname(name), found))
+            if wanted not in pages and wanted not in house:
+                raise PagesError(f"{name} imports {wanted}, which is not there")
+
+
+def _text(name: str, content: bytes) -> str:
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise PagesError(f"{name} is no text") from None
 
 
 def faults(game: str) -> Iterator[str]:
     """What is wrong with the pages of a game, a line each."""
-    try:
-        _bundled(game, pages_of(game), dict(files_in(HOUSE)))
-    except BundleError as error:
-        yield f"pages: {error}"
+    house = dict(files_in(BUILT))
+    if f"games/{game}/game.js" not in house:
+        try:
+            _check(game, _own(game), house)
+        except PagesError as error:
+            yield f"pages: {error}"
     known = {stem(key) for key in catalog(FIRST)}
     for key in sorted(_sentences(game) - known):
         yield f"pages: no sentence for {key}"
@@ -78,6 +98,6 @@ def faults(game: str) -> Iterator[str]:
 
 def _sentences(game: str) -> set[str]:
     """What the pages of a game ask for by a whole name, and what the house says of every game."""
-    texts = [content.decode(errors="replace") for name, content in pages_of(game).items() if name.endswith(".js")]
+    texts = [content.decode(errors="replace") for name, content in _own(game).items() if name.endswith(SCRIPTS)]
     asked = {key for text in texts for key in WORDED.findall(text)}
     return asked | {f"{game}.page.blurb", f"{game}.rules.lead"}

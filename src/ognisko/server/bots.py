@@ -14,7 +14,8 @@ from ognisko.play.match import Match
 from ognisko.server import levels
 from ognisko.server.bus import Bus
 from ognisko.server.hub import Hub
-from ognisko.server.runner import BotRunner, NoAnswer, Overtaken
+from ognisko.server.processes import NoAnswer
+from ognisko.server.runner import BotRunner, Overtaken
 from ognisko.server.sheet import Entry
 from ognisko.server.table import Table, Unstored
 from ognisko.server.think import Position, Thought

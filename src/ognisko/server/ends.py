@@ -9,7 +9,7 @@ import msgspec
 from ognisko.server.bus import Bus
 from ognisko.server.ending import Order, Unplayable
 from ognisko.server.hub import Hub
-from ognisko.server.runner import NoAnswer
+from ognisko.server.processes import NoAnswer
 from ognisko.server.scribe import Scribe
 from ognisko.server.sheet import Sheet
 from ognisko.server.table import end_of

@@ -10,6 +10,7 @@ import msgspec
 from ognisko.core.errors import Refused
 from ognisko.core.state import SPECTATOR, Question
 from ognisko.server import shown
+from ognisko.server.bodies import Bodies
 from ognisko.server.bus import Bus
 from ognisko.server.clock import Clock
 from ognisko.server.settings import Settings
@@ -48,6 +49,7 @@ class Hub:
         self.aside: OrderedDict[str, Problem] = OrderedDict()  # tables that cannot be played here, and why
         self.opening: dict[str, asyncio.Lock] = {}
         self.addresses: Counter[str] = Counter()  # of the sockets
+        self.bodies = Bodies(settings.pause, settings.patience)
         self.started = self.clock.now()
         bus.subscribe(self._changed)
 
@@ -252,10 +254,14 @@ class Hub:
     # Who is here
 
     def arrive(self, id: str, watcher: Watcher) -> None:
-        self.watchers.setdefault(id, {})[watcher] = None
-        if watcher.eyes.guest is not None:
-            self.gone.pop((id, watcher.eyes.guest), None)
-        self.wake(id)
+        """Others look again only if it is one of those who sit there: strangers may come and go by the hundred."""
+        watching = self.watchers.setdefault(id, {})
+        guest = watcher.eyes.guest
+        known = any(other.eyes.guest == guest for other in watching)
+        watching[watcher] = None
+        if guest is not None and not known and self._sits(id, guest):
+            self.gone.pop((id, guest), None)
+            self.wake(id)
 
     def leave(self, id: str, watcher: Watcher) -> None:
         watching = self.watchers.get(id, {})
@@ -263,12 +269,19 @@ class Hub:
         if not watching:
             self.watchers.pop(id, None)
         guest = watcher.eyes.guest
-        if guest is not None and not any(other.eyes.guest == guest for other in watching):
+        if guest is None or not self._sits(id, guest):
+            return
+        if not any(other.eyes.guest == guest for other in watching):
             self.gone[(id, guest)] = self.clock.now()
             if len(self.gone) > self.settings.remembered:
                 self.gone.pop(next(iter(self.gone)))
             if watching:
                 self.clock.later(self.settings.leaving + 0.05, lambda: self.wake(id))
+
+    def _sits(self, id: str, guest: str) -> bool:
+        """As far as is known: of a table that has left the memory nobody knows."""
+        table = self.tables.get(id)
+        return table is None or bool(table.sheet.owned(guest))
 
     def company(self, table: Table) -> Company:
         now = self.clock.now()
@@ -284,8 +297,7 @@ class Hub:
         return Company(frozenset(here), gone)
 
     def body(self, table: Table, eyes: Eyes) -> bytes:
-        settings = self.settings
-        return msgspec.json.encode(shown.body(table, eyes, self.company(table), settings.pause, settings.patience))
+        return self.bodies.of(table, eyes, self.company(table))
 
     def message(self, table: Table, eyes: Eyes, since: int) -> bytes:
         return with_log(self.body(table, eyes), table, eyes, since, self.clock.now())

@@ -1,11 +1,16 @@
 """The pages: one shell for all addresses, and the files beside it, cached for ever under the hash of all of them.
 
-The shell names all that its page will ask for, so that on a slow line nothing waits for something else to be read.
+They are built before the server starts (tools/pages.py); an installed package has them. The shell names all that its
+page will ask for, so that on a slow line nothing waits for something else to be read.
 """
 
+import asyncio
 import gzip
 import hashlib
+import logging
 import mimetypes
+import subprocess
+import sys
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
@@ -20,14 +25,17 @@ from ognisko import games, locale
 from ognisko.core.errors import UsageError
 from ognisko.locale import FIRST, LANGUAGES
 from ognisko.server import entropy
-from ognisko.server.boards import board, files_in, pages_of
-from ognisko.server.bundle import bundled
+from ognisko.server.boards import board, files_in
 from ognisko.server.room import table_of
 from ognisko.server.wire import Problem
 
 PACKAGE = Path(ognisko.__file__).parent
+BUILT = PACKAGE / "web" / "built"
+BUILDER = PACKAGE.parents[1] / "tools" / "pages.py"  # in a clone
+FOR_DEV = PACKAGE.parents[1] / "build" / "pages"
 FOREVER = "public, max-age=31536000, immutable"
 ROOT_FILES = ("sw.js", "manifest.webmanifest", "favicon.svg")
+log = logging.getLogger("ognisko")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("text/javascript", ".mjs")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -65,28 +73,39 @@ setInterval(async () => {
 """
 
 
-class Pages:
-    """All files in memory, bundled and zipped once; with `dev` they are read anew at every request, as they are."""
+def rebuild() -> None:
+    """Build the pages of a clone anew, if a source has changed; what is wrong is told, and the old ones stay."""
+    if BUILDER.is_file():
+        command = [sys.executable, str(BUILDER), "build", "--dev"]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)  # noqa: S603
+        if done.returncode:
+            log.error("the pages are not built: %s", done.stderr.strip())
 
-    def __init__(self, folder: Path = PACKAGE / "web", dev: bool = False) -> None:
-        self.folder = folder
+
+class Pages:
+    """All files in memory, zipped once; with `dev` they are built and read anew at every request."""
+
+    def __init__(self, folder: Path | None = None, dev: bool = False) -> None:
+        self.folder = folder or (FOR_DEV if dev and BUILDER.is_file() else BUILT)
         self.dev = dev
         self.started = entropy.token()  # another one after every start
         self.read()
 
     def read(self) -> None:
-        house = dict(files_in(self.folder))
-        made = house if self.dev else bundled(house)
+        if self.dev:
+            rebuild()
+        made = dict(files_in(self.folder))
         made |= {f"locale/{language}.json": msgspec.json.encode(locale.read(language)) for language in LANGUAGES}
         for game in games.names():
-            made |= pages_of(game) if self.dev else board(game, house)
+            if f"games/{game}/game.js" not in made:
+                made |= board(game, made)
         self.files = {name: File.of(name, content) for name, content in made.items()}
         parts = "".join(name + file.etag for name, file in sorted(self.files.items()))
         self.hash = hashlib.sha256(parts.encode()).hexdigest()[:12]
 
     def has_board(self, game: str) -> bool:
         """Is there such a game?"""
-        return f"games/{game}/game.js" in self.files
+        return game in games.names() and f"games/{game}/game.js" in self.files
 
     def _fill(self, text: str, language: str, links: str = "") -> str:
         filled = text.replace("{{web}}", f"/web/{self.hash}").replace("{{lang}}", language)
@@ -94,9 +113,13 @@ class Pages:
 
     async def shell(self, request: Request) -> Response:
         if self.dev:
-            self.read()
+            await asyncio.to_thread(self.read)
         page = self.files.get("index.html")
-        text = page.content.decode() if page else "<!doctype html><title>Ognisko</title><p>The pages are not installed."
+        text = (
+            page.content.decode()
+            if page
+            else "<!doctype html><title>Ognisko</title><p>The pages are not built: `make setup` does it."
+        )
         language = language_of(request)
         links = '<script type="module" src="/dev.js"></script>\n' if self.dev else ""
         links += self._catalog(language) + _said("/api/games") + await self._needs(request)
@@ -128,8 +151,6 @@ class Pages:
         return _said(f"/web/{self.hash}/locale/{language}.json")
 
     async def file(self, request: Request) -> Response:
-        if self.dev:
-            self.read()
         path = request.path_params["path"]
         hash, _, rest = path.partition("/")
         if hash == self.hash and rest in self.files:
@@ -139,7 +160,7 @@ class Pages:
         raise Problem(404, "no_page", "there is no such file")
 
     async def made_of(self, request: Request) -> Response:
-        self.read()
+        await asyncio.to_thread(self.read)
         return Response(f"{self.started} {self.hash}", headers={"cache-control": "no-store"})
 
     async def reload(self, request: Request) -> Response:

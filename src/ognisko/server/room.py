@@ -56,6 +56,16 @@ def errand(request: Request) -> Iterator[str]:
         yield asker
 
 
+async def part_of_end(request: Request, part: str, not_yet: str) -> tuple[Table, bytes]:
+    """What is kept of a finished game; Problem with `not_yet` before it is over."""
+    with errand(request):
+        table = await table_of(request)
+        async with table.lock:  # the end may not be stored yet
+            if table.sheet.status != "over":
+                raise not_now(not_yet)
+        return table, await room(request).ends.part(table.id, part)
+
+
 def chair_of(table: Table, guest: str | None, seat: int) -> Chair:
     """The guest's own chair, or Problem."""
     if not 0 <= seat < table.players or not guests.same(table.sheet.chairs[seat].owner, guest):

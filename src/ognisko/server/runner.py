@@ -2,24 +2,18 @@
 
 import asyncio
 import contextlib
-import multiprocessing
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import CancelledError, TimeoutError
 from typing import Protocol, TypeVar
 
 from msgspec import structs
-from pebble import ProcessExpired, ProcessPool
 
 from ognisko.minds.advice import Advice
 from ognisko.server import think
+from ognisko.server.processes import NoAnswer, Processes
 from ognisko.server.think import Thought
 
 Answer = TypeVar("Answer")
-
-
-class NoAnswer(Exception):
-    """The bot's process died, took too long or is closing."""
 
 
 class BotRunner(Protocol):
@@ -87,17 +81,12 @@ class Turns:
 
 
 class PoolRunner:
-    """A pool of processes on this machine: survives a crash, stops what takes too long."""
+    """Processes on this machine, as many as may think at once."""
 
     def __init__(self, workers: int, limit: float) -> None:
-        self.workers = workers
         self.turns = Turns(workers)
-        self.pool = self._processes()
+        self.processes = Processes(workers, think.be_nice)
         self.limit = limit
-
-    def _processes(self) -> ProcessPool:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPool(max_workers=self.workers, initializer=think.be_nice, context=context)
 
     async def choose(self, thought: Thought) -> int:
         return await self._run(think.choose, thought)
@@ -107,30 +96,15 @@ class PoolRunner:
 
     async def warm_up(self) -> None:
         """Start the processes before the first bot is needed."""
-        await asyncio.wrap_future(self.pool.schedule(think.ready))
+        await self.processes.do(think.ready)
 
     async def renew(self) -> None:
         """New processes for what is asked from now on; the old ones finish what they think about."""
-        old, self.pool = self.pool, self._processes()
-        await self.warm_up()
-        await asyncio.to_thread(self._finish, old)
-
-    @staticmethod
-    def _finish(pool: ProcessPool) -> None:
-        pool.close()  # type: ignore[no-untyped-call]  # pebble says nothing of it
-        pool.join()
+        await self.processes.renew(think.ready)
 
     async def _run(self, work: Callable[[Thought], Answer], thought: Thought) -> Answer:
-        try:
-            async with self.turns.of(thought.payer, thought.line) as share:
-                thought = structs.replace(thought, share=share)
-                return await asyncio.wrap_future(self.pool.schedule(work, (thought,), timeout=self.limit))
-        except (ProcessExpired, TimeoutError, CancelledError, RuntimeError, OSError) as error:
-            raise NoAnswer(f"{thought.spec}: {error!r}") from error
+        async with self.turns.of(thought.payer, thought.line) as share:
+            return await self.processes.do(work, structs.replace(thought, share=share), limit=self.limit)
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._stop)
-
-    def _stop(self) -> None:
-        self.pool.stop()  # type: ignore[no-untyped-call]
-        self.pool.join()
+        await self.processes.close()

@@ -2,14 +2,12 @@
 
 import asyncio
 import itertools
-import multiprocessing
-from concurrent.futures import CancelledError, ThreadPoolExecutor, TimeoutError
-
-from pebble import ProcessExpired, ProcessPool
+from concurrent.futures import ThreadPoolExecutor
 
 from ognisko.server import ending
 from ognisko.server.ending import Order
-from ognisko.server.runner import NoAnswer, Turns
+from ognisko.server.processes import Processes
+from ognisko.server.runner import Turns
 from ognisko.server.system import give_way
 
 LIMIT = 60.0  # seconds; the longest game takes three
@@ -27,26 +25,16 @@ class Scribe:
         self.turns = Turns(1)
         self.numbers = itertools.count()
         self.thread = ThreadPoolExecutor(1, "scribe") if near else None
-        context = multiprocessing.get_context("spawn")
-        self.pool = None if near else ProcessPool(max_workers=1, initializer=be_last, context=context)
+        self.processes = Processes(1, be_last)
 
     async def make(self, order: Order, payer: str) -> dict[str, bytes]:
         """Raises what a journal does to the rules, or NoAnswer if the process is gone."""
         async with self.turns.of(payer, str(next(self.numbers))):
             if self.thread is not None:
                 return await asyncio.get_running_loop().run_in_executor(self.thread, ending.made, order)
-            assert self.pool is not None
-            try:
-                return await asyncio.wrap_future(self.pool.schedule(ending.made, (order,), timeout=LIMIT))
-            except (ProcessExpired, TimeoutError, CancelledError, RuntimeError, OSError) as error:
-                raise NoAnswer(repr(error)) from error
+            return await self.processes.do(ending.made, order, limit=LIMIT)
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._stop)
-
-    def _stop(self) -> None:
         if self.thread is not None:
-            self.thread.shutdown()
-        if self.pool is not None:
-            self.pool.stop()  # type: ignore[no-untyped-call]
-            self.pool.join()
+            await asyncio.to_thread(self.thread.shutdown)
+        await self.processes.close()

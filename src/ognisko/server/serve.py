@@ -1,6 +1,7 @@
 """`ognisko serve`: the server of one machine, with its lock beside the database and the browser opened."""
 
 import contextlib
+import gc
 import ipaddress
 import os
 import signal
@@ -83,6 +84,7 @@ def serve(
 def run(settings: Settings, listening: socket.socket) -> None:
     open_many_files()
     config = configured(make_app(settings), settings)
+    gc.freeze()  # what is there from the start stays: the collector need not look through it while people wait
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
         uvicorn.Server(config).run(sockets=[listening])
 

@@ -107,7 +107,7 @@ class Table:
     end: End | None = None  # in place of the match, once that is kept for ever
     lines: list[Line] = field(default_factory=list)
     step_lines: list[int] = field(default_factory=list)  # for each step of the match, its line
-    undone: Counter[int] = field(default_factory=Counter)  # by the number of steps before it, how often a decision was
+    undone: Counter[int] = field(default_factory=Counter)  # by the decisions before it, how often one was
     told: dict[int, dict[int, Raw]] = field(default_factory=dict)  # by place and line, encoded (shown.log)
     since: float = 0.0  # when everybody last saw something happen
     passed: int = 0  # silent answers since the last entry
@@ -202,13 +202,17 @@ class Table:
         self.playing.take_back(entry.count, entry.seat)
         gone = self.step_lines[-entry.count :]
         del self.step_lines[-entry.count :]
-        self.undone[len(self.step_lines)] += 1
+        self.undone[self.decisions(len(self.step_lines))] += 1
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
         for n in gone:
             self.lines[n].undone = True
             for told in self.told.values():
                 told.pop(n, None)
         self._add(Line(entry.seat, [], shown, [], entry.at, back_to=self.lines[gone[0] - 1].versions))
+
+    def decisions(self, steps: int) -> int:
+        """How many of the first steps everybody saw: counted so, a silent answer before them changes nothing (TR16)."""
+        return sum(self.lines[number].shown[SPECTATOR] for number in self.step_lines[:steps])
 
     def _add(self, line: Line) -> None:
         line.versions = [old + seen for old, seen in zip(self.lines[-1].versions, line.shown, strict=True)]

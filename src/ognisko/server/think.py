@@ -47,8 +47,8 @@ class Thought(Struct, frozen=True):
     seat: int
     version: int  # as the seat sees it
     spec: str
-    payer: str = ""  # on whose account it is thought
-    line: str = ""  # of this payer; a newer thought of the same line overtakes an older one
+    payer: str = ""  # the guest whose turn in the pool it takes
+    line: str = ""  # what it is about; a newer thought of the same payer and line takes the place of an older one
     share: float = 1.0  # of the usual time
 
     @property

@@ -73,7 +73,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
 
 def _check(me: "weakref.ref[GuardedSocket]") -> None:
-    """Twice in a row it has something to say, or only to close, and nobody reads."""
+    """Cut the socket off if it could not write at the last check either: nobody reads at the other end."""
     socket = me()
     if socket is None or socket.disconnected:
         return

@@ -11,7 +11,7 @@ RECORDS = "tests/games/fortuna/test_records.py"
 FAULTS = [
     (
         "21 is taken as the nearest card",
-        "table.py",
+        "material.py",
         "for card in range(max(number, 0), MIDDLE):",
         "for card in range(max(number, 0), MIDDLE + 1):",
         (CARDS,),
@@ -74,7 +74,7 @@ FAULTS = [
     ),
     (
         "a 21 made with Fortune cards takes card 21",
-        "table.py",
+        "material.py",
         "if spent == 0 and named == MIDDLE and self.at[MIDDLE] == ON_TABLE:",
         "if improved(result, spent, side) == MIDDLE and self.at[MIDDLE] == ON_TABLE:",
         (CARDS,),
@@ -88,14 +88,14 @@ FAULTS = [
     ),
     (
         "the black die counts as first on any field",
-        "table.py",
+        "material.py",
         "if die == BLACK and self.placed == 1:",
         "if die == BLACK:",
         (TURN,),
     ),
     (
         "the black die goes to the penalty field before a gold one",
-        "table.py",
+        "material.py",
         "        die: i64 = 0\n        while self.field[die] != IN_ROLL:\n            die += 1",
         "        die: i64 = BLACK\n        while self.field[die] != IN_ROLL:\n            die -= 1",
         (TURN,),
@@ -109,7 +109,7 @@ FAULTS = [
     ),
     (
         "Air must rise",
-        "table.py",
+        "material.py",
         "return pips >= self.last if side == AIR else pips <= self.last",
         "return pips > self.last if side == AIR else pips <= self.last",
         (TURN,),

@@ -13,5 +13,4 @@ def vary(box: Box, rng: Random) -> None:
     first |= {"left_out_en": dict.fromkeys(ids[10:], "<b>"), "provenance": "owner"}
     for ceremony in box["ceremonies"]:
         ceremony |= {"name_en": rng.choice((ceremony["name_en"], "", "<b>")), "kind": rng.choice(("action", "finish"))}
-    for value in ("1", "3", "4", "10"):
-        box["vp_supply"][value] = rng.choice((0, -1, 10**9, box["vp_supply"][value]))
+    box["vp_supply"] = {value: rng.choice((0, -1, 10**9)) for value in ("1", "3", "4", "10")}

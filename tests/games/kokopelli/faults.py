@@ -5,6 +5,7 @@ PLAY = "tests/conformance/test_play.py"
 TESTS = "tests/games/kokopelli"
 TABLE = "[kokopelli-3p]"
 NO_LEAK = f"{SECRECY}::test_hidden_things_change_no_view_no_legal_list_and_no_choice{TABLE}"
+GOES_ON = f"{SECRECY}::test_look_alikes_go_on_looking_alike_while_the_seat_is_told_the_same{TABLE}"
 KEEPS = f"{SECRECY}::test_imagination_keeps_what_the_seat_knows{TABLE}"
 VARIES = f"{SECRECY}::test_imagination_varies_everything_that_is_hidden{TABLE}"
 COPIES = f"{PLAY}::test_a_copy_equals_its_original_and_shares_nothing_with_it{TABLE}"
@@ -18,6 +19,13 @@ FAULTS = [
     ("every hand is open", "view.py", "_cards(player.hand) if own else None", "_cards(player.hand)", (NO_LEAK,)),
     ("the order under a deck is open", "view.py", "_under(player) if own else None", "_under(player)", (NO_LEAK,)),
     ("drawn Birthday cards are open", "view.py", "if own and asked else None", "if asked else None", (EVENTS,)),
+    (
+        "whoever draws certain cards is seen to have drawn one from then on",
+        "material.py",
+        "        self.hand[card] += 1\n        self.cards += 1\n        return card",
+        "        self.hand[card] += 1\n        self.cards += 1\n        self.points += card % 2\n        return card",
+        (GOES_ON,),
+    ),
     (
         "imagination keeps the true hands",
         "rules.py",

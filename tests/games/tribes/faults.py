@@ -7,7 +7,7 @@ HERE = "tests/games/tribes"
 FAULTS = [
     (
         "a card that was on top of the deck is marked for ever",
-        "table.py",
+        "material.py",
         "        return renewed\n",
         "        if self.offer[TOP] != NONE:\n"
         "            self.age[self.offer[TOP]] = min(self.age[self.offer[TOP]] + 1, OLDEST)\n"
@@ -37,21 +37,21 @@ FAULTS = [
     ),
     (
         "imagination keeps the true hands",
-        "table.py",
+        "material.py",
         "self.take(hidden.draw(looks[i], chance))",
         "hidden.draw(looks[i], chance)\n            self.cards += 1",
         (SECRECY,),
     ),
     (
         "imagination forgets which shuffle a card is of",
-        "table.py",
+        "material.py",
         "return self.age[card] * ELEMENTS + self.element[card]",
         "return self.element[card]",
         (f"{HERE}/test_elements.py",),
     ),
     (
         "a shallow copy",
-        "table.py",
+        "material.py",
         "Player(self.board, self.land.copy(), self.hand[:], self.kept[:])",
         "Player(self.board, self.land, self.hand[:], self.kept[:])",
         (f"{PLAY}::test_a_copy_equals_its_original_and_shares_nothing_with_it",),

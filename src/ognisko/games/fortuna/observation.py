@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ognisko.core.observer import Observer, after, clear
+from ognisko.core.observer import Observer, after
 from ognisko.core.state import State
 from ognisko.games.fortuna.codes import (
     AT_ASIDE,
@@ -42,7 +42,6 @@ class FortunaObserver(Observer):
 
     def fill(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, FortunaState)
-        clear(out, at, OBSERVED)
         observe_turn(state, seat, out, at)
         observe_dice(state.dice, out, at)
         observe_cards(state, seat, out, at)

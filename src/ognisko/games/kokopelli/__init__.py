@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance
 from ognisko.core.components import Origin, worded
 from ognisko.core.errors import UsageError
-from ognisko.core.game import Game, Option, Options, Value, reading
+from ognisko.core.game import Game, Option, Options, Value, reading, switch
 from ognisko.core.sight import Sight
 from ognisko.core.state import Log
 from ognisko.games.kokopelli.actions import grammar
@@ -19,6 +19,7 @@ from ognisko.games.kokopelli.mind import KokopelliMind
 from ognisko.games.kokopelli.observation import KokopelliObserver
 from ognisko.games.kokopelli.refusals import reason
 from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
+from ognisko.games.kokopelli.study import two
 from ognisko.games.kokopelli.view import KokopelliView, build, piles
 from ognisko.games.kokopelli.zones import new_zones
 
@@ -52,6 +53,7 @@ class KokopelliGame(Game[KokopelliState, KokopelliView]):
         CeremonySet("ceremonies", (RANDOM, FIRST), "K1"),
         reading("guests_vase", "KR6"),
     )
+    studies = (switch("two", "K23"),)
 
     def __init__(self, components: Components, origin: Origin) -> None:
         sight = Sight(
@@ -82,6 +84,8 @@ class KokopelliGame(Game[KokopelliState, KokopelliView]):
         return [IDS.index(id) for id in ids]
 
     def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> KokopelliState:
+        if options.get("two"):
+            return two(self.box, self.zones[players], players, chance, log)
         chosen = vec[i64](self.chosen(options))
         state = new_kokopelli(self.box, self.zones[players], players, chosen, int(options["tiles"]), chance, log)
         state.guests_vase = bool(options["guests_vase"])

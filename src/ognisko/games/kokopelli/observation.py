@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ognisko.core.observer import Observer, after, clear
+from ognisko.core.observer import Observer, after
 from ognisko.core.state import State
 from ognisko.games.kokopelli.codes import (
     AT_ACTIONS,
@@ -65,7 +65,6 @@ class KokopelliObserver(Observer):
 
     def fill(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, Position)
-        clear(out, at, OBSERVED)
         observe_table(state, seat, out, at)
         if not state.over:
             observe_turn(state, seat, out, at)
@@ -118,8 +117,9 @@ def observe_turn(state: Position, seat: i64, out: vec[i16], at: i64) -> None:
 
 
 def observe_own(player: Player, out: vec[i16], at: i64) -> None:
+    hand = player.hand
     for card in range(CARDS):
-        out[at + AT_HAND + card] = i16(player.hand[card])
+        out[at + AT_HAND + card] = i16(hand[card])
     for i in range(player.laid):
         out[at + AT_UNDER + i] = i16(player.under[i] + 1)
 
@@ -131,22 +131,26 @@ def observe_player(player: Player, out: vec[i16], at: i64) -> None:
     out[at + SEAT_DECK] = i16(player.deck())
     out[at + SEAT_LAID] = i16(player.laid)
     unseen = at + SEAT_UNSEEN
+    hand = player.hand
+    top = player.top
     for card in range(CARDS):
-        out[unseen + card] = i16(player.hand[card] + player.top[card])
+        out[unseen + card] = i16(hand[card] + top[card])
     for i in range(player.laid):
         out[unseen + player.under[i]] += 1
 
 
 def observe_village(state: Position, host: i64, seat: i64, out: vec[i16], at: i64) -> None:
-    villages = state.villages
+    kinds = state.villages.kinds
+    sizes = state.villages.sizes
+    cards = state.villages.cards
     for place in range(PLACES):
         n = host * PLACES + place
-        kind = villages.kinds[n]
+        kind = kinds[n]
         if kind == NO_CARD:
             continue
         out[at + SEAT_CEREMONY + place * CEREMONIES + kind] = 1
-        for i in range(villages.sizes[n]):
-            lying = villages.cards[n * LYING + i]
+        for i in range(sizes[n]):
+            lying = cards[n * LYING + i]
             owner = after(lying // CARDS, seat, state.players)
             out[at + SEAT_LYING + place * LYING + i] = i16(lying % CARDS + 1)
             out[at + SEAT_OWNERS + (place * LYING + i) * MOST_PLAYERS + owner] = 1

@@ -16,6 +16,7 @@ from ognisko.games.totem.mind import TotemMind
 from ognisko.games.totem.observation import TotemObserver
 from ognisko.games.totem.refusals import reason
 from ognisko.games.totem.rules import TotemState, new_totem
+from ognisko.games.totem.study import five
 from ognisko.games.totem.view import TotemView, build, piles
 
 
@@ -31,6 +32,7 @@ class TotemGame(Game[TotemState, TotemView]):
         switch("double", "T17"),
         switch("alternate", "TR8"),
     )
+    studies = (switch("five", "T12"),)
 
     def __init__(self, components: Components, origin: Origin) -> None:
         sight = Sight(
@@ -52,6 +54,8 @@ class TotemGame(Game[TotemState, TotemView]):
 
     def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> TotemState:
         bird, double, alternate = (bool(options[name]) for name in ("bird", "double", "alternate"))
+        if options.get("five"):
+            return five(self.box, players, bird, double, chance, log)
         return new_totem(self.box, players, bird, double, alternate, chance, log)
 
     def names(self, language: str) -> dict[str, str]:

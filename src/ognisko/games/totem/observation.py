@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ognisko.core.observer import Observer, after, clear
+from ognisko.core.observer import Observer, after
 from ognisko.core.state import State
 from ognisko.games.totem.codes import (
     AT_ASIDE,
@@ -50,7 +50,6 @@ class TotemObserver(Observer):
 
 
 def observe(state: TotemState, seat: i64, out: vec[i16], at: i64) -> None:
-    clear(out, at, OBSERVED)
     players = state.players
     if state.bird:
         out[at + AT_OPTIONS] = 1
@@ -90,12 +89,14 @@ def observe_totem(state: TotemState, out: vec[i16], at: i64) -> None:
 
 def observe_box(state: TotemState, out: vec[i16], at: i64) -> None:
     """What is neither in the deck nor a goal that is still hidden from somebody."""
-    goals = i64(len(state.box.goals)) // 3
-    for goal in range(goals):
-        out[at + goal] = 1
-    deck = state.deck
-    for i in range(deck.size):
-        out[at + deck.cards[i]] = 0
+    cards = state.deck.cards
+    size = state.deck.size
+    next: i64 = 0  # both go up: the deck is in order
+    for goal in range(i64(len(state.box.goals)) // 3):
+        if next < size and cards[next] == goal:
+            next += 1
+        else:
+            out[at + goal] = 1
     for player in state.seats:
         if not player.out:
             out[at + player.goal] = 0
@@ -104,8 +105,9 @@ def observe_box(state: TotemState, out: vec[i16], at: i64) -> None:
 def observe_own(player: Player, out: vec[i16], at: i64) -> None:
     out[at + AT_GOAL + player.goal] = 1
     out[at + AT_ASIDE + player.aside] = 1
+    hand = player.hand
     for card in range(CARDS):
-        out[at + AT_HAND + card] = i16(player.hand[card])
+        out[at + AT_HAND + card] = i16(hand[card])
 
 
 def observe_seat(state: TotemState, seat: i64, own: bool, out: vec[i16], at: i64) -> None:
@@ -117,8 +119,10 @@ def observe_seat(state: TotemState, seat: i64, own: bool, out: vec[i16], at: i64
         out[at + SEAT_DOUBLED] = 1
     if player.out:
         out[at + SEAT_OUT] = 1
+    dealt = state.box.hand
+    hand = player.hand
     for card in range(CARDS):
-        out[at + SEAT_PLAYED + card] = i16(state.box.hand[card] - player.hand[card])
+        out[at + SEAT_PLAYED + card] = i16(dealt[card] - hand[card])
     # The card set aside is not seen by others: it counts as held.
     out[at + SEAT_PLAYED + player.aside] -= 1
     if own or player.out or state.over:

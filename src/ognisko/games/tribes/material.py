@@ -24,6 +24,24 @@ OLDEST: Final[i64] = 15  # ages are counted up to this: nobody at the table reme
 LOOKS: Final[i64] = 64  # (OLDEST + 1) * ELEMENTS
 
 
+def put_in_order(row: vec[i64], count: i64, number: i64) -> None:
+    """One number more among the first `count`, which ascend."""
+    place = count
+    while place > 0 and row[place - 1] > number:
+        row[place] = row[place - 1]
+        place -= 1
+    row[place] = number
+
+
+def take_out(row: vec[i64], count: i64, number: i64) -> None:
+    """A number that is there leaves the first `count`; the others stay in their order."""
+    place: i64 = 0
+    while row[place] != number:
+        place += 1
+    for i in range(place, count - 1):
+        row[i] = row[i + 1]
+
+
 class ElementCards:
     """The five backs on offer, the deck below its top, and the discards.
 
@@ -235,22 +253,12 @@ class Player:
         ]  # fmt: skip
 
     def take(self, card: i64) -> None:
-        hand = self.hand
-        place = self.cards
-        while place > 0 and hand[place - 1] > card:
-            hand[place] = hand[place - 1]
-            place -= 1
-        hand[place] = card
+        put_in_order(self.hand, self.cards, card)
         self.cards += 1
 
     def lose(self, card: i64) -> None:
-        hand = self.hand
-        place: i64 = 0
-        while hand[place] != card:
-            place += 1
+        take_out(self.hand, self.cards, card)
         self.cards -= 1
-        for i in range(place, self.cards):
-            hand[i] = hand[i + 1]
 
     def holds(self, card: i64) -> bool:
         hand = self.hand
@@ -261,13 +269,8 @@ class Player:
         self.kept_count += 1
 
     def drop(self, card: i64) -> None:
-        kept = self.kept
-        place: i64 = 0
-        while kept[place] != card:
-            place += 1
+        take_out(self.kept, self.kept_count, card)
         self.kept_count -= 1
-        for i in range(place, self.kept_count):
-            kept[i] = kept[i + 1]
 
     def keeps(self, card: i64) -> bool:
         kept = self.kept
@@ -299,12 +302,7 @@ class Player:
         looks = hand[:]
         count = self.cards
         for i in range(count):
-            look = hidden.cards.look(hand[i])
-            place = i
-            while place > 0 and looks[place - 1] > look:
-                looks[place] = looks[place - 1]
-                place -= 1
-            looks[place] = look
+            put_in_order(looks, i, hidden.cards.look(hand[i]))
         self.cards = 0
         for i in range(count):
             self.take(hidden.draw(looks[i], chance))

@@ -6,13 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ognisko.core.deck import Deck
-from ognisko.core.observer import Observer, after, clear
+from ognisko.core.observer import Observer, after
 from ognisko.core.state import State
 from ognisko.games.tribes import codes
-from ognisko.games.tribes.board import CAPITAL, NO_TILE, SPACES, Terrain, has
+from ognisko.games.tribes.board import CAPITAL, NO_TILE, SPACES, Terrain
 from ognisko.games.tribes.box import Tiles
 from ognisko.games.tribes.effects import is_raised, kind_of, n_of
-from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, TEMPLES, ElementCards, Player
+from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, ElementCards, Player, put_in_order
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.requirements import ELEMENTS
 
@@ -30,7 +30,6 @@ class TribesObserver(Observer):
 
     def fill(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
         assert isinstance(state, Position)
-        clear(out, at, codes.OBSERVED)
         observe_course(state, seat, out, at)
         observe_turn(state, out, at)
         observe_agenda(state, out, at + codes.AT_AGENDA)
@@ -48,13 +47,9 @@ class TribesObserver(Observer):
     def observe_backs(self, player: Player, elements: ElementCards, out: vec[i16], at: i64) -> None:
         """In the order of their looks, for the order of the hand tells of the faces."""
         looks = self.looks
+        hand = player.hand
         for i in range(player.cards):
-            look = elements.look(player.hand[i])
-            place = i
-            while place > 0 and looks[place - 1] > look:
-                looks[place] = looks[place - 1]
-                place -= 1
-            looks[place] = look
+            put_in_order(looks, i, elements.look(hand[i]))
         for i in range(player.cards):
             out[at + codes.SEAT_BACK + i * ELEMENTS + looks[i] % ELEMENTS] = 1
             out[at + codes.SEAT_BACK_AGE + i] = i16(looks[i] // ELEMENTS)
@@ -86,16 +81,19 @@ def observe_turn(state: Position, out: vec[i16], at: i64) -> None:
     out[at + codes.AT_TO_DISCARD] = i16(state.to_discard)
     if state.with_temple:
         out[at + codes.AT_FOR_TEMPLE] = 1
-    mark(state.picked, OFFER, out, at + codes.AT_PICKED)
-    mark(state.due, 2, out, at + codes.AT_DUE)
-    mark(state.met, 2, out, at + codes.AT_MET)
-    mark(state.spent, 2, out, at + codes.AT_USED)
+    mark(state.picked, out, at + codes.AT_PICKED)
+    mark(state.due, out, at + codes.AT_DUE)
+    mark(state.met, out, at + codes.AT_MET)
+    mark(state.spent, out, at + codes.AT_USED)
 
 
-def mark(bits: i64, count: i64, out: vec[i16], at: i64) -> None:
-    for i in range(count):
-        if has(bits, i):
-            out[at + i] = 1
+def mark(bits: i64, out: vec[i16], at: i64) -> None:
+    """1 for every bit that is set; most are not."""
+    while bits != 0:
+        if bits & 1 == 1:
+            out[at] = 1
+        bits >>= 1
+        at += 1
 
 
 def observe_agenda(state: Position, out: vec[i16], at: i64) -> None:
@@ -121,8 +119,9 @@ def observe_elements(state: Position, seat: i64, out: vec[i16], at: i64) -> None
             out[at + codes.AT_OFFER_AGE + place] = i16(elements.age[card])
     out[at + codes.AT_DECK] = i16(elements.deck.size)
     unseen = at + codes.AT_UNSEEN
-    for card in range(i64(len(elements.age))):
-        out[unseen + card] = i16(elements.age[card] + 1)
+    age = elements.age
+    for card in range(i64(len(age))):
+        out[unseen + card] = i16(age[card] + 1)
     if state.card != NONE:
         out[unseen + state.card] = 0
     if seat >= 0:
@@ -133,41 +132,44 @@ def observe_elements(state: Position, seat: i64, out: vec[i16], at: i64) -> None
 def hide(cards: vec[i64], count: i64, place: i64, out: vec[i16], at: i64) -> None:
     """These cards are seen at this place, so they are not among the unseen."""
     for i in range(count):
-        out[at + codes.AT_UNSEEN + cards[i]] = 0
-        out[at + place + cards[i]] = 1
+        card = at + cards[i]
+        out[card + codes.AT_UNSEEN] = 0
+        out[card + place] = 1
 
 
 def observe_offers(state: Position, out: vec[i16], at: i64) -> None:
     villages = state.villages
+    display = villages.display
     for place in range(DISPLAY):
-        if villages.display[place] != NONE:
-            out[at + codes.AT_SHOWN + villages.display[place]] = i16(place + 1)
+        if display[place] != NONE:
+            out[at + codes.AT_SHOWN + display[place]] = i16(place + 1)
     out[at + codes.AT_VILLAGE_DECK] = i16(villages.deck.size)
     observe_pile(villages.discards, out, at + codes.AT_VILLAGE_DISCARDS)
-    forest = state.forest
+    offer = state.forest.offer
     for place in range(OFFER):
-        if forest.offer[place] != NONE:
-            observe_tile(state.box.tiles, forest.offer[place], out, at + codes.AT_FOREST + place * TILE)
-    out[at + codes.AT_STACK] = i16(forest.stack.size)
+        if offer[place] != NONE:
+            observe_tile(state.box.tiles, offer[place], out, at + codes.AT_FOREST + place * TILE)
+    out[at + codes.AT_STACK] = i16(state.forest.stack.size)
 
 
 def observe_pile(pile: Deck, out: vec[i16], at: i64) -> None:
+    cards = pile.cards
     for i in range(pile.size):
-        out[at + pile.cards[i]] = 1
+        out[at + cards[i]] = 1
 
 
 def observe_tile(tiles: Tiles, tile: i64, out: vec[i16], at: i64) -> None:
     out[at] = i16(tile + 1)
     out[at + 1 + tiles.colour[tile]] = 1
     out[at + 4] = i16(tiles.riders[tile])
-    mark(tiles.bonuses[tile], 3, out, at + 5)
+    mark(tiles.bonuses[tile], out, at + 5)
 
 
 def observe_player(player: Player, out: vec[i16], at: i64) -> None:
     if player.board != NONE:
         out[at + codes.SEAT_BOARD + player.board] = 1
     out[at + codes.SEAT_WATER] = i16(player.water)
-    mark(player.temples_left, TEMPLES, out, at + codes.SEAT_TEMPLES)
+    mark(player.temples_left, out, at + codes.SEAT_TEMPLES)
     for i in range(player.kept_count):
         out[at + codes.SEAT_KEPT + i] = i16(player.kept[i] + 1)
     out[at + codes.SEAT_RIGHT_SIDES] = i16(player.right_sides)
@@ -182,11 +184,14 @@ def observe_player(player: Player, out: vec[i16], at: i64) -> None:
 
 
 def observe_land(land: Terrain, tiles: Tiles, out: vec[i16], at: i64) -> None:
-    out[at + codes.SEAT_CAPITAL] = i16(land.riders[CAPITAL])
+    tile = land.tile
+    riders = land.riders
+    pollution = land.pollution
     for space in range(SPACES):
-        if land.tile[space] != NO_TILE:
-            observe_tile(tiles, land.tile[space], out, at + codes.SEAT_TILE + space * TILE)
-        out[at + codes.SEAT_RIDERS + space] = i16(land.riders[space])
-        out[at + codes.SEAT_POLLUTION + space] = i16(land.pollution[space])
-    mark(land.villages, SPACES, out, at + codes.SEAT_VILLAGE)
-    mark(land.temples, SPACES, out, at + codes.SEAT_TEMPLE)
+        if tile[space] != NO_TILE:
+            observe_tile(tiles, tile[space], out, at + codes.SEAT_TILE + space * TILE)
+        out[at + codes.SEAT_RIDERS + space] = i16(riders[space])
+        out[at + codes.SEAT_POLLUTION + space] = i16(pollution[space])
+    out[at + codes.SEAT_CAPITAL] = i16(riders[CAPITAL])
+    mark(land.villages, out, at + codes.SEAT_VILLAGE)
+    mark(land.temples, out, at + codes.SEAT_TEMPLE)

@@ -76,6 +76,8 @@ def lay(wanted: Create, host: str) -> Sheet:
         options = game.settle(wanted.options)
     except UsageError as error:
         raise Problem(422, "usage", str(error)) from None
+    if any(study.id in options for study in game.studies):
+        raise Problem(422, "usage", f"a study of {game.id} is not played at a table")
     if wanted.players not in (None, len(wanted.seats)):
         raise Problem(422, "usage", "players is not the number of seats")
     if sum(place.kind == "me" for place in wanted.seats) != 1:

@@ -10,8 +10,8 @@ from ognisko.core.game import Game
 from ognisko.minds.advice import Advice
 from ognisko.server import guests
 from ognisko.server.bots import thought_of
+from ognisko.server.processes import NoAnswer
 from ognisko.server.room import may_be_told, own_chair, room, table_of
-from ognisko.server.runner import NoAnswer
 from ognisko.server.shield import address
 from ognisko.server.shown import Eyes
 from ognisko.server.verbs.act import stale

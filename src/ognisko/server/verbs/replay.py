@@ -6,8 +6,8 @@ from starlette.responses import Response
 
 from ognisko.core.state import SPECTATOR
 from ognisko.server.ending import Order, Unplayable, eyes
+from ognisko.server.processes import NoAnswer
 from ognisko.server.room import errand, own_chair, room, table_of
-from ognisko.server.runner import NoAnswer
 from ognisko.server.sheet import Sheet
 from ognisko.server.table import Table
 from ognisko.server.wire import Problem, not_now, seat_in_query, zipped

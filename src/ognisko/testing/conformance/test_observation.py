@@ -83,11 +83,11 @@ def test_every_number_is_within_the_bounds_of_the_layout(place: Place) -> None:
 
 @where_it_is_observed
 def test_an_observation_is_written_where_it_should_be_and_nowhere_else(place: Place) -> None:
-    """So that many of them lie side by side; what was there before does not matter."""
+    """So that many of them lie side by side."""
     observer, size = place.game.sight.observer, place.game.layout().size
     assert observer is not None
     for state in place.positions(1):
-        rows = vec[i16]([7] * (3 * size))
+        rows = vec[i16]([7] * size + [0] * size + [7] * size)
         observer.fill(state.facing(0), 0, rows, size)
         assert list(rows) == [7] * size + place.game.observation(state, 0).tolist() + [7] * size
         break

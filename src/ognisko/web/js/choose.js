@@ -10,8 +10,9 @@ export const narrow = (legal, picked) =>
 /** What needs no click: the parts that all legal actions share. @param {Action[]} legal @returns {Parts} */
 export function implied(legal) {
   if (!legal.length) return {};
-  return Object.fromEntries(Object.entries(legal[0].parts)
-    .filter(([part, value]) => legal.every(({ parts }) => parts[part] === value)));
+  return Object.fromEntries(
+    Object.entries(legal[0].parts).filter(([part, value]) => legal.every(({ parts }) => parts[part] === value)),
+  );
 }
 
 /** Whether a click on this part would lead to something legal, given the other picks.
@@ -43,6 +44,8 @@ export function spelled(legal, picked) {
  * @param {Action[]} legal @param {Parts} picked */
 export function atOnce(legal, picked) {
   if ('do' in picked) return Object.keys(picked).length > 1;
-  const real = Object.keys(picked).filter(part => new Set(legal.map(({ parts }) => parts[part]).filter(Boolean)).size > 1);
+  const real = Object.keys(picked).filter(
+    part => new Set(legal.map(({ parts }) => parts[part]).filter(Boolean)).size > 1,
+  );
   return Object.keys(picked).length > 1 || (real.length > 0 && real.length + Object.keys(implied(legal)).length > 1);
 }

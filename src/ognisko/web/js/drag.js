@@ -1,6 +1,6 @@
 // Dragging one part onto another is the same as clicking both. Works on everything with data-part and data-value.
 
-const SLACK = 9;  // px that a tap may wander
+const SLACK = 9; // px that a tap may wander
 
 /** @param {HTMLElement} root @param {import('./types.js').Pick} pick @param {(part: string, value: string) => boolean} can */
 export function draggable(root, pick, can) {
@@ -8,7 +8,8 @@ export function draggable(root, pick, can) {
   let held = null;
 
   /** @param {EventTarget | null} target */
-  const part = target => /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest('[data-part]') : null);
+  const part = target =>
+    /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest('[data-part]') : null);
 
   /** @param {HTMLElement} element @param {boolean} [lifted] */
   const take = ({ dataset }, lifted) => pick(String(dataset.part), String(dataset.value), dataset.do, lifted);
@@ -32,7 +33,12 @@ export function draggable(root, pick, can) {
       const copy = /** @type {HTMLElement} */ (held.element.cloneNode(true));
       copy.inert = true;
       copy.classList.add('ghost', 'dragged');
-      Object.assign(copy.style, { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` });
+      Object.assign(copy.style, {
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+      });
       document.body.append(copy);
       held.copy = copy;
       if (held.element.getAttribute('aria-pressed') !== 'true') take(held.element, true);
@@ -53,8 +59,14 @@ export function draggable(root, pick, can) {
   }
 
   /** @param {Event} event */
-  const swallow = event => { event.stopPropagation(); event.preventDefault(); };
-  const drop = () => { held?.copy?.remove(); held = null; };
+  const swallow = event => {
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const drop = () => {
+    held?.copy?.remove();
+    held = null;
+  };
 
   root.addEventListener('pointerdown', down);
   addEventListener('pointermove', move);

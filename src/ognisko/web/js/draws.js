@@ -29,7 +29,9 @@ export function leave(at, name, card) {
 }
 
 /** @param {Piles} at @param {string} name @param {string} card */
-export const put = (at, name, card) => { at[name] = [...at[name], card]; };
+export const put = (at, name, card) => {
+  at[name] = [...at[name], card];
+};
 
 /** @param {string[]} pile @param {Below} below */
 export function shuffled(pile, below) {
@@ -54,6 +56,6 @@ export function follow(reader, before, events, played, asked, chance) {
     for (const event of events) reader(at, { ...event, ...event.private }, below, played)[event.event]?.();
     return used === asked.length ? at : null;
   } catch {
-    return null;  // whatever cannot be followed is no fair game
+    return null; // whatever cannot be followed is no fair game
   }
 }

@@ -29,7 +29,7 @@ export function stream(secret, label, shares) {
 
   /** @param {number} n */
   function below(n) {
-    const limit = WORDS - WORDS % n;
+    const limit = WORDS - (WORDS % n);
     let found = word();
     while (found >= limit) found = word();
     return found % n;
@@ -42,16 +42,22 @@ export function stream(secret, label, shares) {
 export function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  return `{${Object.keys(value).sort().map(key => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+  return `{${Object.keys(value)
+    .sort()
+    .map(key => `${JSON.stringify(key)}:${canonical(value[key])}`)
+    .join(',')}}`;
 }
 
 /** @param {any} whole @param {string[]} names */
-const without = (whole, ...names) => Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
+const without = (whole, ...names) =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => !names.includes(name)));
 
 /** The first seal that is wrong, if there is one. @param {GameRecord} record */
 function brokenSeal({ steps, ...record }) {
   let link = '';
-  const seal = (/** @type {any} */ part) => { link = hex(sha256(utf8(link + canonical(part)))); };
+  const seal = (/** @type {any} */ part) => {
+    link = hex(sha256(utf8(link + canonical(part))));
+  };
   seal(without(record, 'scores', 'winners', 'finished', 'seal'));
   for (const [n, step] of steps.entries()) {
     seal(without(step, 'seal'));
@@ -62,14 +68,17 @@ function brokenSeal({ steps, ...record }) {
 }
 
 /** @param {Fair} fair @returns {string[]} */
-const sharesOf = fair => /** @type {string[]} */ (fair.salts.map((salt, seat) => salt ?? fair.promises[seat]).filter(share => share !== null));
+const sharesOf = fair =>
+  /** @type {string[]} */ (fair.salts.map((salt, seat) => salt ?? fair.promises[seat]).filter(share => share !== null));
 
 /** What is wrong with secret, promises and seating. @param {GameRecord} record */
 function brokenPromise({ players, bots, fair }) {
   if (hex(sha256(bytes(fair.secret))) !== fair.commitment) return 'commitment';
-  const kept = fair.promises.length === players && fair.salts.length === players
-    && fair.salts.every((salt, seat) => salt === null || promiseOf(salt) === fair.promises[seat])
-    && bots.every((bot, seat) => bot === 'human' || fair.promises[seat] === null);
+  const kept =
+    fair.promises.length === players &&
+    fair.salts.length === players &&
+    fair.salts.every((salt, seat) => salt === null || promiseOf(salt) === fair.promises[seat]) &&
+    bots.every((bot, seat) => bot === 'human' || fair.promises[seat] === null);
   if (!kept) return 'salts';
   const drawn = stream(bytes(fair.secret), 'seating', sharesOf(fair).sort()).below(players);
   return fair.first >= 0 && fair.first < players && (!fair.drawn || fair.first === drawn) ? null : 'seating';
@@ -85,10 +94,21 @@ function streams({ asked, chance, setup, steps }) {
   const found = [{ label: 'setup', asked, chance, events: setup ?? [], after: -1 }];
   const standing = [0];
   for (const step of steps) {
-    if ((step.undo === undefined) === (step.action === undefined) || (step.undo ?? 1) < 1 || (step.undo ?? 0) >= standing.length) return null;
+    if (
+      (step.undo === undefined) === (step.action === undefined) ||
+      (step.undo ?? 1) < 1 ||
+      (step.undo ?? 0) >= standing.length
+    )
+      return null;
     if (step.undo) standing.length -= step.undo;
     else {
-      found.push({ label: `step ${found.length - 1}`, asked: step.asked ?? [], chance: step.chance ?? [], events: step.events ?? [], after: standing[standing.length - 1] });
+      found.push({
+        label: `step ${found.length - 1}`,
+        asked: step.asked ?? [],
+        chance: step.chance ?? [],
+        events: step.events ?? [],
+        after: standing[standing.length - 1],
+      });
       standing.push(found.length - 1);
     }
   }
@@ -128,7 +148,10 @@ function seenBy(event, seat) {
 export const digest = told => hex(sha256(utf8(canonical(told))));
 
 /** What a seat was shown, by the record: also what was taken back. @param {GameRecord} record @param {number | null} seat */
-export const shownTo = (record, seat) => digest([...record.setup ?? [], ...record.steps.flatMap(step => step.events ?? [])].map(event => seenBy(event, seat)));
+export const shownTo = (record, seat) =>
+  digest(
+    [...(record.setup ?? []), ...record.steps.flatMap(step => step.events ?? [])].map(event => seenBy(event, seat)),
+  );
 
 /** Which of the things that this browser kept the record does not agree with. @param {GameRecord} record @param {Kept} kept @param {Box | null} [box] */
 export function contradiction(record, kept, box) {
@@ -150,15 +173,19 @@ export const newSalt = () => hex(crypto.getRandomValues(new Uint8Array(16)));
 
 const KEY = 'ognisko.promises';
 /** @type {Record<string, Kept>} */
-const here = {};  // a private window keeps nothing else
+const here = {}; // a private window keeps nothing else
 
 /** Keep what was promised. @param {string} table @param {Partial<Kept>} news */
 export function keep(table, news) {
   here[table] = { .../** @type {Kept} */ (kept(table)), ...news };
   try {
-    const all = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}')).filter(([id]) => id !== table).slice(-99);
+    const all = Object.entries(JSON.parse(localStorage.getItem(KEY) ?? '{}'))
+      .filter(([id]) => id !== table)
+      .slice(-99);
     localStorage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(all), [table]: here[table] }));
-  } catch { /* until the page is closed */ }
+  } catch {
+    /* until the page is closed */
+  }
 }
 
 /** @param {string} table @returns {Kept | null} */

@@ -15,7 +15,9 @@ export function snapshot() {
 
 /** @param {Box} from @param {Box} to */
 export const shift = (from, to) => ({
-  x: from.left - to.left, y: from.top - to.top, scale: to.width ? from.width / to.width : 1,
+  x: from.left - to.left,
+  y: from.top - to.top,
+  scale: to.width ? from.width / to.width : 1,
 });
 
 /** The hero, the thing that was acted upon, is pulled out sideways, travels, and is pushed in; the others make room.
@@ -50,7 +52,7 @@ function ghost(element, box) {
 export async function play(before, heroes, duration) {
   if (!duration || !before.size) return;
   const after = snapshot();
-  if (!after.size) return;  // another page, or the curtain: nothing of the old one may linger
+  if (!after.size) return; // another page, or the curtain: nothing of the old one may linger
   /** @type {Promise<unknown>[]} */
   const running = [];
   const easing = 'cubic-bezier(.3, .7, .3, 1)';
@@ -66,14 +68,23 @@ export async function play(before, heroes, duration) {
     element.style.zIndex = hero ? '6' : '1';
     const options = hero ? { duration } : { duration: duration * 0.6, delay: duration * 0.2 };
     const animation = element.animate(keyframes(way, hero), { ...options, fill: 'backwards', easing });
-    running.push(animation.finished.then(() => { element.style.zIndex = ''; }));
+    running.push(
+      animation.finished.then(() => {
+        element.style.zIndex = '';
+      }),
+    );
   }
   for (const [name, { box, element }] of before) {
     if (after.has(name) || !box.width) continue;
     const copy = ghost(element, box);
-    const fall = [{ opacity: 1 }, { transform: 'translate(50px, -10px) rotate(6deg)', opacity: 1, offset: 0.3 },
-      { transform: 'translate(100px, 120px) rotate(30deg)', opacity: 0 }];
-    running.push(copy.animate(fall, { duration, easing: 'ease-in', fill: 'forwards' }).finished.finally(() => copy.remove()));
+    const fall = [
+      { opacity: 1 },
+      { transform: 'translate(50px, -10px) rotate(6deg)', opacity: 1, offset: 0.3 },
+      { transform: 'translate(100px, 120px) rotate(30deg)', opacity: 0 },
+    ];
+    running.push(
+      copy.animate(fall, { duration, easing: 'ease-in', fill: 'forwards' }).finished.finally(() => copy.remove()),
+    );
   }
   await Promise.allSettled(running);
 }

@@ -29,14 +29,23 @@ export function go(path) {
 function follow(event) {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  if (link.origin !== location.origin || link.target || link.hasAttribute('download') || link.hash || link.pathname.startsWith('/api/')) return;
+  if (
+    link.origin !== location.origin ||
+    link.target ||
+    link.hasAttribute('download') ||
+    link.hash ||
+    link.pathname.startsWith('/api/')
+  )
+    return;
   event.preventDefault();
   go(link.pathname);
 }
 
 export function roam() {
   addEventListener('click', follow);
-  addEventListener('popstate', () => { here.value = location.pathname; });
+  addEventListener('popstate', () => {
+    here.value = location.pathname;
+  });
 }
 
 export async function loadShelf() {

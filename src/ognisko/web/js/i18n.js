@@ -20,7 +20,10 @@ export function setCatalog(language, messages) {
 export const has = key => catalog.value[key] !== undefined;
 
 /** Every language that the house speaks, and what it calls itself. @returns {[string, string][]} */
-export const languages = () => Object.entries(catalog.value).filter(([key]) => key.startsWith('language.')).map(([key, name]) => [key.slice(9), name]);
+export const languages = () =>
+  Object.entries(catalog.value)
+    .filter(([key]) => key.startsWith('language.'))
+    .map(([key, name]) => [key.slice(9), name]);
 
 /** @param {string} template @param {Values} values */
 export const fill = (template, values) =>
@@ -29,7 +32,12 @@ export const fill = (template, values) =>
 /** What nobody has worded, in its own plain words: `x.event.round_ended` is at least "round ended". @param {string} key */
 function plain(key) {
   console.error(`no sentence for ${key}`);
-  return (key.replace(/\.(zero|one|two|few|many|other)$/, '').split('.').pop() ?? '').replaceAll('_', ' ');
+  return (
+    key
+      .replace(/\.(zero|one|two|few|many|other)$/, '')
+      .split('.')
+      .pop() ?? ''
+  ).replaceAll('_', ' ');
 }
 
 /** A sentence of the catalog. @param {string} key @param {Values} [values] */
@@ -38,7 +46,7 @@ export const t = (key, values = {}) => fill(catalog.value[key] ?? plain(key), va
 /** A counted sentence: `key.one`, `key.few`, `key.many`, `key.other`, by the language's own rule.
  * @param {string} key @param {number} n @param {Values} [values] */
 export function count(key, n, values = {}) {
-  const rule = plurals[lang.value] ??= new Intl.PluralRules(lang.value);
+  const rule = (plurals[lang.value] ??= new Intl.PluralRules(lang.value));
   const form = `${key}.${rule.select(n)}`;
   return t(has(form) ? form : `${key}.other`, { n, ...values });
 }

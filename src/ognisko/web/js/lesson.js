@@ -14,30 +14,44 @@ import { prefs } from './prefs.js';
 
 /** Which of the learner's own steps a frame is, and how many there are. @param {Lesson} lesson @param {number} at */
 export const progress = ({ frames, seat }, at) => ({
-  n: frames.slice(0, at + 1).filter(frame => frame.turn === seat).length, of: frames.filter(frame => frame.turn === seat).length,
+  n: frames.slice(0, at + 1).filter(frame => frame.turn === seat).length,
+  of: frames.filter(frame => frame.turn === seat).length,
 });
 
 /** @param {Lesson} lesson @param {import('./types.js').Pages} pages @param {() => import('./words.js').Teller} teller */
 export function study(lesson, pages, teller) {
   const at = signal(0);
-  const seen = signal(false);  // what is said before another seat's move was read
+  const seen = signal(false); // what is said before another seat's move was read
   /** @type {import('../vendor/preact.js').Signal<Record<string, string>>} */ const picked = signal({});
   const note = signal('');
-  /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary =
+    signal(null);
   /** @type {ReturnType<typeof snapshot> | null} */ let before = null;
 
   const frame = computed(() => lesson.frames[at.value]);
   const mine = computed(() => frame.value.turn === lesson.seat);
   const wanted = computed(() => frame.value.legal.find(action => action.text === frame.value.wanted) ?? null);
   const legal = computed(() => (mine.value ? frame.value.legal : []));
-  const ready = computed(() => (mine.value && spelled(legal.value, picked.value)?.text === frame.value.wanted ? wanted.value : null));
+  const ready = computed(() =>
+    mine.value && spelled(legal.value, picked.value)?.text === frame.value.wanted ? wanted.value : null,
+  );
   /** The moves of the others play by themselves, unless something is to be read first. */
-  const runs = computed(() => !mine.value && frame.value.turn !== null && !summary.value && (!frame.value.say || seen.value));
-  const lines = computed(() => lesson.frames.slice(0, at.value + 1).map(({ events }, version) => ({
-    version, seat: version ? lesson.frames[version - 1].turn : null, events,
-  })));
+  const runs = computed(
+    () => !mine.value && frame.value.turn !== null && !summary.value && (!frame.value.say || seen.value),
+  );
+  const lines = computed(() =>
+    lesson.frames.slice(0, at.value + 1).map(({ events }, version) => ({
+      version,
+      seat: version ? lesson.frames[version - 1].turn : null,
+      events,
+    })),
+  );
   /** What happened since the learner's last own move. */
-  const news = computed(() => lines.value.slice(lines.value.findLastIndex(line => line.seat === lesson.seat) + 1).flatMap(line => (line.seat === null ? [] : line.events)));
+  const news = computed(() =>
+    lines.value
+      .slice(lines.value.findLastIndex(line => line.seat === lesson.seat) + 1)
+      .flatMap(line => (line.seat === null ? [] : line.events)),
+  );
 
   /** The last thing that was said up to here. */
   const text = computed(() => lesson.frames.slice(0, at.value + 1).findLast(each => each.say)?.say ?? null);
@@ -55,7 +69,9 @@ export function study(lesson, pages, teller) {
       note.value = '';
       if (pages.ended(frame.value.events)) summary.value = { events: frame.value.events, before: old };
     });
-    announce([...pages.say(frame.value.events, teller()), frame.value.say ? told() : '', task()].filter(Boolean).join(' '));
+    announce(
+      [...pages.say(frame.value.events, teller()), frame.value.say ? told() : '', task()].filter(Boolean).join(' '),
+    );
   }
 
   function wrong() {
@@ -79,7 +95,26 @@ export function study(lesson, pages, teller) {
   }
 
   return {
-    lesson, pages, at, frame, mine, wanted, legal, ready, runs, lines, news, picked, note, summary, told, task, act, can, pick, advance,
+    lesson,
+    pages,
+    at,
+    frame,
+    mine,
+    wanted,
+    legal,
+    ready,
+    runs,
+    lines,
+    news,
+    picked,
+    note,
+    summary,
+    told,
+    task,
+    act,
+    can,
+    pick,
+    advance,
     /** Where things stood before the last step, once. */
     left() {
       const stood = before;
@@ -87,7 +122,13 @@ export function study(lesson, pages, teller) {
       return stood;
     },
     waits: computed(() => !mine.value && frame.value.turn !== null && Boolean(frame.value.say) && !seen.value),
-    read: () => { seen.value = true; },
-    clear: () => batch(() => { picked.value = {}; note.value = ''; }),
+    read: () => {
+      seen.value = true;
+    },
+    clear: () =>
+      batch(() => {
+        picked.value = {};
+        note.value = '';
+      }),
   };
 }

@@ -10,17 +10,18 @@ export function merge(old, news) {
   for (const [place, line] of sorted.entries()) {
     const back = line.back_to;
     if (back === undefined) continue;
-    for (let i = 0; i < place; i++)
-      if (sorted[i].version > back) sorted[i] = { ...sorted[i], undone: true };
+    for (let i = 0; i < place; i++) if (sorted[i].version > back) sorted[i] = { ...sorted[i], undone: true };
   }
   return sorted;
 }
 
 /** The events of the last move that still stands. @param {Line[]} lines */
-export const latest = lines => lines.findLast(line => !line.undone && line.back_to === undefined && line.events.length)?.events ?? [];
+export const latest = lines =>
+  lines.findLast(line => !line.undone && line.back_to === undefined && line.events.length)?.events ?? [];
 
 /** All that was told and still stands. @param {Line[]} lines */
-export const standing = lines => lines.filter(line => !line.undone && line.back_to === undefined).flatMap(line => line.events);
+export const standing = lines =>
+  lines.filter(line => !line.undone && line.back_to === undefined).flatMap(line => line.events);
 
 /** The frames from my last move on (or from the start); the first of them is where the replay begins.
  * @param {import('./types.js').Frame[]} frames @param {number | null} seat */

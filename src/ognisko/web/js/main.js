@@ -19,7 +19,8 @@ const ROUTES = [
   [/^\/learn\/([\w-]+)$/, id => html`<${LessonPage} key=${id} game=${id}/>`],
 ];
 
-const Lost = () => html`<main class="lost"><h1>${t('page.lost')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
+const Lost = () =>
+  html`<main class="lost"><h1>${t('page.lost')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
 
 function House() {
   const route = ROUTES.find(([pattern]) => pattern.test(here.value));
@@ -30,10 +31,17 @@ function House() {
     <div class="vh" aria-live="polite" id="spoken">${spoken.value}</div>`;
 }
 
-const wanted = prefs.value.lang || document.documentElement.lang;
-await speak(wanted).catch(() => speak(document.documentElement.lang));
-applyTheme();
-roam();
-effect(() => { if (here.value === '/') document.title = t('page.title'); });
-render(html`<${House}/>`, /** @type {HTMLElement} */ (document.getElementById('app')));
-await loadShelf();
+/** A function of its own: a game's script, which imports from this one, does not have to wait for it. */
+async function start() {
+  const wanted = prefs.value.lang || document.documentElement.lang;
+  await speak(wanted).catch(() => speak(document.documentElement.lang));
+  applyTheme();
+  roam();
+  effect(() => {
+    if (here.value === '/') document.title = t('page.title');
+  });
+  render(html`<${House}/>`, /** @type {HTMLElement} */ (document.getElementById('app')));
+  await loadShelf();
+}
+
+start();

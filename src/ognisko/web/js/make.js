@@ -21,15 +21,19 @@ export async function makeTable(wish) {
 export async function sitDown(table, commitment, game, guest = {}) {
   const known = gameOf(game);
   const piles = known ? digest(known.piles) : undefined;
-  const own = kept(table) ?? { commitment: commitment || (await get(`/api/tables/${table}`)).commitment, salt: newSalt(), piles };
+  const own = kept(table) ?? {
+    commitment: commitment || (await get(`/api/tables/${table}`)).commitment,
+    salt: newSalt(),
+    piles,
+  };
   keep(table, own);
   const seated = await post(`/api/tables/${table}/join`, { ...guest, promise: promiseOf(own.salt) });
-  if (!seated.promises.includes(promiseOf(own.salt))) keep(table, { salt: '' });  // another device's stands, or the game has begun
-  await tellSalt(table, seated).catch(() => {});  // the lobby tries again
+  if (!seated.promises.includes(promiseOf(own.salt))) keep(table, { salt: '' }); // another device's stands, or the game has begun
+  await tellSalt(table, seated).catch(() => {}); // the lobby tries again
   return seated;
 }
 
-const telling = new Set();  // tables whose answer is still on its way: messages come faster than it does
+const telling = new Set(); // tables whose answer is still on its way: messages come faster than it does
 
 /** Everybody has promised: keep what, then tell our salt, once. Not if the house has promised something else before.
  * @param {string} table @param {Promised} said */
@@ -48,16 +52,21 @@ export async function tellSalt(table, { commitment, promises, first, reveal }) {
 }
 
 /** One click: me and bots. @param {string} game @param {number} players @param {string} me @param {number} level */
-export const playNow = (game, players, me, level) => makeTable({
-  game,
-  seats: Array.from({ length: players }, (_, i) => (i ? { kind: 'bot', level } : { kind: 'me', name: prefs.value.name || me })),
-});
+export const playNow = (game, players, me, level) =>
+  makeTable({
+    game,
+    seats: Array.from({ length: players }, (_, i) =>
+      i ? { kind: 'bot', level } : { kind: 'me', name: prefs.value.name || me },
+    ),
+  });
 
 /** Invitations are told once; this tab keeps them until the game begins. @param {string} table @param {import('./types.js').Link[]} links */
 export function remember(table, links) {
   try {
     sessionStorage.setItem(`links.${table}`, JSON.stringify(links));
-  } catch { /* then the host asks for new ones */ }
+  } catch {
+    /* then the host asks for new ones */
+  }
 }
 
 /** @param {string} table @returns {import('./types.js').Link[]} */

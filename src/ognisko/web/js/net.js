@@ -37,8 +37,8 @@ export const post = (path, body = {}) =>
  * @param {number} attempt @param {number} [luck] between 0 and 1 */
 export const backoff = (attempt, luck = Math.random()) => Math.min(12000, 400 * 2 ** attempt) * (0.6 + 0.8 * luck);
 
-const PROBE = 2000;  // ms that a phone's socket has to answer after it slept
-export const ASIDE = 4422;  // a table that cannot be played here
+const PROBE = 2000; // ms that a phone's socket has to answer after it slept
+export const ASIDE = 4422; // a table that cannot be played here
 const GONE = [4404, ASIDE];
 
 /** The live line of a table. `since` is asked at every attempt.
@@ -55,7 +55,9 @@ export function listen(table, { since, seat, hear, gone }) {
     clearTimeout(timer);
     const eyes = seat();
     const query = `since=${since()}${eyes === null ? '' : `&seat=${eyes}`}`;
-    const line = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live?${query}`);
+    const line = new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/tables/${table}/live?${query}`,
+    );
     socket = line;
     line.onmessage = ({ data }) => {
       online.value = true;
@@ -94,7 +96,9 @@ export function listen(table, { since, seat, hear, gone }) {
   return {
     renew,
     /** @param {unknown} message */
-    say: message => { if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message)); },
+    say: message => {
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    },
     close() {
       closed = true;
       clearTimeout(timer);

@@ -23,7 +23,9 @@ export function prefer(change) {
   prefs.value = { ...prefs.value, ...change };
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs.value));
-  } catch { /* a private window: remembered until it is closed */ }
+  } catch {
+    /* a private window: remembered until it is closed */
+  }
 }
 
 /** The duration of one animation in ms. @param {Prefs['speed']} speed @param {boolean} reduced */
@@ -31,6 +33,7 @@ export const duration = (speed, reduced) => (reduced || speed === 'off' ? 0 : sp
 
 export const pace = () => duration(prefs.value.speed, matchMedia('(prefers-reduced-motion: reduce)').matches);
 
-export const applyTheme = () => effect(() => {
-  document.documentElement.style.colorScheme = prefs.value.theme === 'auto' ? 'light dark' : prefs.value.theme;
-});
+export const applyTheme = () =>
+  effect(() => {
+    document.documentElement.style.colorScheme = prefs.value.theme === 'auto' ? 'light dark' : prefs.value.theme;
+  });

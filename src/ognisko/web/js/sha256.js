@@ -1,7 +1,9 @@
 // SHA-256 and HMAC in plain JavaScript: browsers give WebCrypto to https and localhost only, and a table in the kitchen's
 // network is neither. FIPS 180-4, RFC 2104; a test holds them against another implementation.
 
-const primes = Array.from({ length: 311 }, (_, n) => n + 2).filter(n => !Array.from({ length: n - 2 }, (_, d) => n % (d + 2)).includes(0));
+const primes = Array.from({ length: 311 }, (_, n) => n + 2).filter(
+  n => !Array.from({ length: n - 2 }, (_, d) => n % (d + 2)).includes(0),
+);
 
 /** The first 32 bits behind the point. @param {number} x */
 const fraction = x => Math.floor((x - Math.floor(x)) * 2 ** 32) | 0;
@@ -26,14 +28,21 @@ function mix(state, words) {
   let [a, b, c, d, e, f, g, h] = state;
   for (let i = 0; i < 64; i++) {
     if (i > 15) {
-      const w2 = words[i - 2], w15 = words[i - 15];
-      words[i] = words[i - 16] + (turn(w15, 7) ^ turn(w15, 18) ^ (w15 >>> 3)) + words[i - 7] + (turn(w2, 17) ^ turn(w2, 19) ^ (w2 >>> 10));
+      const w2 = words[i - 2],
+        w15 = words[i - 15];
+      words[i] =
+        words[i - 16] +
+        (turn(w15, 7) ^ turn(w15, 18) ^ (w15 >>> 3)) +
+        words[i - 7] +
+        (turn(w2, 17) ^ turn(w2, 19) ^ (w2 >>> 10));
     }
     const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + ((e & f) ^ (~e & g)) + ROUNDS[i] + words[i]) | 0;
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((value, i) => { state[i] = (state[i] + value) | 0; });
+  [a, b, c, d, e, f, g, h].forEach((value, i) => {
+    state[i] = (state[i] + value) | 0;
+  });
 }
 
 /** @param {Uint8Array} message @returns {Uint8Array} */
@@ -46,7 +55,7 @@ export function sha256(message) {
     mix(state, words);
   }
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((value, i) => digest.setInt32(i * 4, value));
+  for (const [i, value] of state.entries()) digest.setInt32(i * 4, value);
   return new Uint8Array(digest.buffer);
 }
 
@@ -62,8 +71,18 @@ function joined(one, other) {
 export function hmac(key, message) {
   const block = new Uint8Array(64);
   block.set(key.length > 64 ? sha256(key) : key);
-  const inner = sha256(joined(block.map(byte => byte ^ 0x36), message));
-  return sha256(joined(block.map(byte => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      block.map(byte => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    joined(
+      block.map(byte => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** @param {string} text */

@@ -5,8 +5,9 @@ import { atOnce, begun, click, fits, narrow, spelled } from './choose.js';
 import { digest, keep, kept } from './fair.js';
 import { play as animate, snapshot } from './flip.js';
 import { has, lang, t } from './i18n.js';
-import { merge, sinceMine } from './lines.js';
-import { ASIDE, Refusal, get, listen, post } from './net.js';
+import { merge } from './lines.js';
+import { ASIDE, get, listen, post, Refusal } from './net.js';
+import { playback } from './playback.js';
 import { pace, prefs } from './prefs.js';
 
 /** @typedef {import('./types.js').Message} Message */
@@ -23,20 +24,29 @@ export function sit(first, pages, teller) {
   /** @type {import('../vendor/preact.js').Signal<import('./types.js').Line[]>} */ const log = signal([]);
   /** @type {import('../vendor/preact.js').Signal<Record<string, string>>} */ const picked = signal({});
   /** @type {import('../vendor/preact.js').Signal<Note | null>} */ const note = signal(null);
-  /** @type {import('../vendor/preact.js').Signal<{ranked: import('./types.js').Advice[], where: Record<string, string>, step: number} | null>} */ const hint = signal(null);
-  /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary = signal(null);
-  /** @type {import('../vendor/preact.js').Signal<{view: any, events: GameEvent[], left: number} | null>} */ const past = signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{ranked: import('./types.js').Advice[], where: Record<string, string>, step: number} | null>} */ const hint =
+    signal(null);
+  /** @type {import('../vendor/preact.js').Signal<{events: GameEvent[], before: any} | null>} */ const summary =
+    signal(null);
   /** @type {import('../vendor/preact.js').Signal<{version: number, odds: any} | null>} */ const odds = signal(null);
   const missing = signal(false);
   const sending = signal(false);
   /** @type {Message[]} */ const queue = [first];
   /** @type {(() => void) | null} */ let drawn = null;
   const moving = signal(false);
-  let reckoned = 0;  // the version whose odds were asked for
+  let reckoned = 0; // the version whose odds were asked for
   let switching = false;
   let stopped = false;
 
-  const legal = computed(() => (past.value || sending.value ? [] : now.value?.legal ?? []));
+  /** Resolves when the next render stands, or at once if nothing is rendered. */
+  const painted = () =>
+    new Promise(done => {
+      drawn = () => done(undefined);
+      setTimeout(drawn, 60);
+    });
+
+  const { past, stop: stopPast, recall } = playback(path, pages, { painted, complain, gone: () => stopped });
+  const legal = computed(() => (past.value || sending.value ? [] : (now.value?.legal ?? [])));
   const ready = computed(() => spelled(legal.value, picked.value));
 
   /** @param {Message} message */
@@ -44,7 +54,9 @@ export function sit(first, pages, teller) {
     const before = now.value;
     const fresh = switching || before?.seat !== message.seat;
     const lines = merge(fresh ? [] : log.value, message.log);
-    const events = fresh ? [] : message.log.filter(line => line.version > (before?.version ?? 0)).flatMap(line => line.events);
+    const events = fresh
+      ? []
+      : message.log.filter(line => line.version > (before?.version ?? 0)).flatMap(line => line.events);
     switching = false;
     if (fresh) reckoned = 0;
     batch(() => {
@@ -60,7 +72,8 @@ export function sit(first, pages, teller) {
     if (before && events.length) announce(pages.say(events, teller()).join(' '));
     attend(message, before);
     if (before?.status === 'play' && message.status === 'over') remember(message.seat, lines);
-    if (message.hints && message.legal.length && reckoned !== message.version && pages.odds?.(message.view)) reckon(message);
+    if (message.hints && message.legal.length && reckoned !== message.version && pages.odds?.(message.view))
+      reckon(message);
     return before && before.version !== message.version ? pages.heroes(events) : null;
   }
 
@@ -68,12 +81,6 @@ export function sit(first, pages, teller) {
   function remember(seat, lines) {
     if (kept(id) && lines[0]?.version === 1) keep(id, { seat, shown: digest(lines.flatMap(line => line.events)) });
   }
-
-  /** Resolves when the next render stands, or at once if nothing is rendered. */
-  const painted = () => new Promise(done => {
-    drawn = () => done(undefined);
-    setTimeout(drawn, 60);
-  });
 
   async function pump() {
     if (moving.value) return;
@@ -91,7 +98,7 @@ export function sit(first, pages, teller) {
 
   pump();
   const line = listen(id, {
-    since: () => (switching ? 0 : now.value?.version ?? 0),
+    since: () => (switching ? 0 : (now.value?.version ?? 0)),
     seat: () => now.value?.seat ?? null,
     hear(message) {
       if (message.type === 'table') {
@@ -117,7 +124,9 @@ export function sit(first, pages, teller) {
     }
     const reason = error.body?.reason?.[lang.value];
     const known = `page.error.${error.code}`;
-    note.value = reason ? { text: reason, clause: error.body.clause } : { text: t(has(known) ? known : 'page.error.unknown') };
+    note.value = reason
+      ? { text: reason, clause: error.body.clause }
+      : { text: t(has(known) ? known : 'page.error.unknown') };
     announce(note.value.text);
   }
 
@@ -159,7 +168,9 @@ export function sit(first, pages, teller) {
     const seat = now.value?.seat;
     if (seat == null || sending.value || now.value?.status !== 'play') return;
     try {
-      const { clause, reason } = await get(`${path}/why?seat=${seat}&parts=${encodeURIComponent(JSON.stringify(parts))}`);
+      const { clause, reason } = await get(
+        `${path}/why?seat=${seat}&parts=${encodeURIComponent(JSON.stringify(parts))}`,
+      );
       note.value = clause ? { text: reason[lang.value], clause } : null;
       if (note.value) announce(note.value.text);
     } catch (error) {
@@ -167,13 +178,15 @@ export function sit(first, pages, teller) {
     }
   }
 
+  /** First where, then what. Whatever was picked or refused makes room for it, and asking once more shows it again. */
   async function advise() {
-    if (hint.value) {
-      hint.value = { ...hint.value, step: 2 };
-      return;
-    }
-    const found = await ask('hint', { version: now.value?.version });
-    if (found && found.ranked.length) hint.value = { ...found, step: 1 };
+    const found = hint.value ?? (await ask('hint', { version: now.value?.version }));
+    if (!found?.ranked.length) return;
+    batch(() => {
+      picked.value = {};
+      note.value = null;
+      hint.value = { ...found, step: hint.value ? 2 : 1 };
+    });
   }
 
   /** What the game reckons for my decision; a page without it is still a page. @param {Message} message */
@@ -183,34 +196,41 @@ export function sit(first, pages, teller) {
     if (found?.version === version) odds.value = found;
   }
 
-  const stopPast = () => { past.value = null; };
-
-  /** Shows again all that happened since my last move. */
-  async function recall() {
-    if (past.value) return stopPast();
-    const seat = now.value?.seat;
-    const { frames } = await get(`${path}/replay?seat=${seat ?? 'none'}`).catch(error => { complain(error); return { frames: [] }; });
-    const shown = sinceMine(frames, seat ?? null);
-    for (let i = 0; i < shown.length && !stopped; i++) {
-      const before = snapshot();
-      const ended = painted();
-      if (i > 0 && !past.value) return;
-      past.value = { view: shown[i].view, events: i ? shown[i].events : [], left: shown.length - 1 - i };
-      await ended;
-      if (i) await animate(before, pages.heroes(shown[i].events), pace());
-      await new Promise(done => setTimeout(done, i ? Math.max(350, pace() / 2) : 250));
-    }
-    stopPast();
-  }
-
   return {
-    id, pages, now, log, picked, note, hint, summary, past, missing, moving, sending, legal, odds, ready, pick, act, ask, advise, recall, stopPast, complain,
+    id,
+    pages,
+    now,
+    log,
+    picked,
+    note,
+    hint,
+    summary,
+    past,
+    missing,
+    moving,
+    sending,
+    legal,
+    odds,
+    ready,
+    pick,
+    act,
+    ask,
+    advise,
+    recall: () => recall(now.value?.seat ?? null),
+    stopPast,
+    complain,
     rendered: () => drawn?.(),
     undo: () => ask('undo', { version: now.value?.version }),
     /** @param {string} part @param {string} value */
-    can: (part, value) => fits(legal.value, picked.value, part, value)
-      || (picked.value[part] !== undefined && narrow(legal.value, { [part]: value }).length > 0),
-    clear: () => batch(() => { picked.value = {}; note.value = null; past.value = null; }),
+    can: (part, value) =>
+      fits(legal.value, picked.value, part, value) ||
+      (picked.value[part] !== undefined && narrow(legal.value, { [part]: value }).length > 0),
+    clear: () =>
+      batch(() => {
+        picked.value = {};
+        note.value = null;
+        past.value = null;
+      }),
     /** After sitting down: the same table with a seat's eyes. */
     reopen() {
       switching = true;

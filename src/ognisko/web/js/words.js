@@ -12,7 +12,7 @@ export const named = (teller, id) => teller.names[lang.value]?.[id] ?? id;
 
 /** @param {Teller} teller @param {number | null} seat */
 export const person = (teller, seat) =>
-  seat === null ? '' : seat === teller.me ? t('you') : teller.people[seat] ?? t('page.seat_n', { n: seat + 1 });
+  seat === null ? '' : seat === teller.me ? t('you') : (teller.people[seat] ?? t('page.seat_n', { n: seat + 1 }));
 
 /** @param {Teller} teller @param {string} field @param {unknown} value @returns {string} */
 function word(teller, field, value) {
@@ -20,7 +20,10 @@ function word(teller, field, value) {
   if (typeof value === 'number') return PERSONS.has(field) ? person(teller, value) : String(value);
   if (Array.isArray(value)) return value.map(each => word(teller, field, each)).join(', ');
   if (value && typeof value === 'object')
-    return Object.entries(value).filter(([key]) => key !== 'id').map(([key, each]) => word(teller, key, each)).join(' ');
+    return Object.entries(value)
+      .filter(([key]) => key !== 'id')
+      .map(([key, each]) => word(teller, key, each))
+      .join(' ');
   return named(teller, String(value));
 }
 
@@ -36,7 +39,10 @@ function apart(teller, field, value) {
  * @param {Teller} teller @param {import('./types.js').GameEvent} whole */
 function keyOf(teller, whole) {
   const words = Object.entries(whole).flatMap(([field, value]) => apart(teller, field, value));
-  return [...(whole.private ? ['own'] : []), ...words].reduce((key, word) => (has(`${key}.${word}`) ? `${key}.${word}` : key), `${teller.game}.event.${whole.event}`);
+  return [...(whole.private ? ['own'] : []), ...words].reduce(
+    (key, word) => (has(`${key}.${word}`) ? `${key}.${word}` : key),
+    `${teller.game}.event.${whole.event}`,
+  );
 }
 
 /** An event as far as this reader may see it; '' for one that has nothing to say. A board may word fields better than by the names of

@@ -4,10 +4,13 @@ import { show } from '../../js/draws.js';
 const DICE = ['gold-1', 'gold-2', 'gold-3', 'gold-4', 'gold-5', 'black'];
 
 /** @type {import('../../js/draws.js').Reader} */
-export const draws = (at, event, below) => ({
+export const draws = (_at, event, below) => ({
   rolled() {
     const dice = /** @type {{die: string, pips: number}[]} */ (event.dice);
-    show(dice.map(({ die }) => die), DICE.filter(name => dice.some(({ die }) => die === name)));
+    show(
+      dice.map(({ die }) => die),
+      DICE.filter(name => dice.some(({ die }) => die === name)),
+    );
     for (const { pips } of dice) show(pips, below(6) + 1);
   },
 });

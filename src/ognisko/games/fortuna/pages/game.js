@@ -11,7 +11,10 @@ export { ask, call, say } from './words.js';
 export const odds = view => Object.keys(view.roll).length > 0;
 
 /** Which things an animation is about. @param {GameEvent[]} events */
-export const heroes = events => events.filter(event => event.event === 'took' || event.event === 'stole' || event.event === 'spent').map(event => `card-${event.card}`);
+export const heroes = events =>
+  events
+    .filter(event => event.event === 'took' || event.event === 'stole' || event.event === 'spent')
+    .map(event => `card-${event.card}`);
 
 /** Whether there are points to explain. @param {GameEvent[]} events */
 export const ended = events => events.some(event => event.event === 'game_ended');

@@ -19,7 +19,10 @@ export function thing(choice, hint, part, value) {
     can,
     glow: `${can ? 'can' : ''} ${picked ? 'picked' : ''} ${hint?.[part] === value ? 'hinted' : ''}`,
     button: {
-      'data-part': part, 'data-value': value, 'aria-pressed': String(picked), 'aria-disabled': String(!can),
+      'data-part': part,
+      'data-value': value,
+      'aria-pressed': String(picked),
+      'aria-disabled': String(!can),
       onClick: () => press(choice, part, value),
     },
   };

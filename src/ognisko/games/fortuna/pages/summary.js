@@ -1,9 +1,10 @@
 // The end: who has which gold, and how it adds up.
-import { html } from '../../vendor/preact.js';
+
 import { count, t } from '../../js/i18n.js';
 import { person } from '../../js/words.js';
+import { html } from '../../vendor/preact.js';
 import { Sheet } from './art.js';
-import { Print, areaOf, cardName, depth, isFortune } from './cards.js';
+import { areaOf, cardName, depth, isFortune, Print } from './cards.js';
 
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
@@ -23,10 +24,12 @@ export function lastCards(before, events) {
 export function Summary({ events, before, teller }) {
   const scores = events.find(event => event.event === 'game_ended')?.scores ?? [];
   const hands = lastCards(before, events);
-  return html`<div class="f-end"><${Sheet}/><p>${t('fortuna.page.end', { target: before.target })}</p><ul>${hands.map((hand, seat) => {
-    const gold = hand.filter(card => !isFortune(card));
-    return html`<li key=${seat} class=${scores[seat] >= before.target ? 'won' : ''}><h3><span>${person(teller, seat)}</span><b>${count('page.points', scores[seat])}</b></h3>
+  return html`<div class="f-end"><${Sheet}/><p>${t('fortuna.page.end', { target: before.target })}</p><ul>${hands.map(
+    (hand, seat) => {
+      const gold = hand.filter(card => !isFortune(card));
+      return html`<li key=${seat} class=${scores[seat] >= before.target ? 'won' : ''}><h3><span>${person(teller, seat)}</span><b>${count('page.points', scores[seat])}</b></h3>
       <p class="f-chips">${gold.map(card => html`<span key=${card} class="f-chip f-card ${areaOf(card)}" style=${`--d: ${depth(card)}`} role="img" aria-label=${cardName(card, before.values[card])}><${Print} card=${card} value=${before.values[card]}/></span>`)}</p>
       <small>${gold.length > 1 ? `${gold.map(card => before.values[card]).join(' + ')} = ${scores[seat]}; ` : ''}${count('fortuna.page.fortune_cards', hand.length - gold.length)}</small></li>`;
-  })}</ul></div>`;
+    },
+  )}</ul></div>`;
 }

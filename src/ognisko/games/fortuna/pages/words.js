@@ -7,13 +7,19 @@ import { named, sentence } from '../../js/words.js';
 
 /** "1 3 3 5, black 2". @param {{die: string, pips: number}[]} dice */
 function pipsOf(dice) {
-  const gold = dice.filter(({ die }) => die !== 'black').map(({ pips }) => pips).sort();
+  const gold = dice
+    .filter(({ die }) => die !== 'black')
+    .map(({ pips }) => pips)
+    .sort();
   const black = dice.find(({ die }) => die === 'black');
   return [gold.join(' '), black ? t('fortuna.page.black_shows', { n: black.pips }) : ''].filter(Boolean).join(', ');
 }
 
 /** @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
-export const say = (events, teller) => events.map(event => sentence(teller, event, event.event === 'rolled' ? { dice: pipsOf(event.dice) } : {})).filter(Boolean);
+export const say = (events, teller) =>
+  events
+    .map(event => sentence(teller, event, event.event === 'rolled' ? { dice: pipsOf(event.dice) } : {}))
+    .filter(Boolean);
 
 /** "the black die, 3". @param {string} value */
 export const dieName = value => {
@@ -32,14 +38,18 @@ const CALL = {
 };
 
 /** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
-export const call = (parts, teller) => Object.entries(parts).map(([part, value]) => CALL[part](value, teller)).join(', ');
+export const call = (parts, teller) =>
+  Object.entries(parts)
+    .map(([part, value]) => CALL[part](value, teller))
+    .join(', ');
 
 /** What to do with the result. @param {any} view @param {import('../../js/choose.js').Action[]} legal */
 function askTaking({ number, spent }, legal) {
   const has = (/** @type {string} */ part) => legal.some(({ parts }) => part in parts);
   const card = legal.find(({ parts }) => 'card' in parts)?.parts.card ?? '';
   const more = has('fortune') ? 'more' : 'only';
-  if (spent.length) return t(card ? `fortuna.page.ask.spent_${more}` : 'fortuna.page.ask.spend_on', { n: number, card });
+  if (spent.length)
+    return t(card ? `fortuna.page.ask.spent_${more}` : 'fortuna.page.ask.spend_on', { n: number, card });
   if (has('loot')) return t(card ? 'fortuna.page.ask.take_or_steal' : 'fortuna.page.ask.steal', { n: number, card });
   return t(`fortuna.page.ask.${card ? 'take' : 'none'}_${more}`, { n: number, card });
 }
@@ -50,5 +60,9 @@ export function ask({ view, legal }, picked, ready) {
   if (Object.keys(picked).length && ready) return t('fortuna.page.ask.confirm');
   if (view.to_do === 'take') return askTaking(view, legal);
   if (view.to_do !== 'place') return t(`fortuna.page.ask.${view.to_do}`);
-  return t(legal.some(({ parts }) => parts.do === 'roll') ? 'fortuna.page.ask.place_more' : `fortuna.page.ask.place_${view.side}`);
+  return t(
+    legal.some(({ parts }) => parts.do === 'roll')
+      ? 'fortuna.page.ask.place_more'
+      : `fortuna.page.ask.place_${view.side}`,
+  );
 }

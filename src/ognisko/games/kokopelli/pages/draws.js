@@ -12,7 +12,10 @@ export function draws(at, event, below, { players, options }) {
       const used = [...chosen(options.ceremonies, at.first)];
       at.others = at.ceremonies.filter(id => !used.includes(id));
       while (used.length < options.tiles) used.push(draw(at, 'others', below));
-      show(event.ceremonies, at.ceremonies.filter(id => used.includes(id)));
+      show(
+        event.ceremonies,
+        at.ceremonies.filter(id => used.includes(id)),
+      );
       for (let n = 0; n < players; n++) {
         at[`deck ${n}`] = at.deck.filter(id => id === 'kokopelli' || used.includes(id));
         at[`under ${n}`] = at[`hand ${n}`] = [];

@@ -19,4 +19,5 @@ export function origin(view, { seat, card }) {
 }
 
 /** Points that a seat got by the last move. @param {GameEvent[]} marked @param {number} seat */
-export const gained = (marked, seat) => marked.filter(event => event.event === 'scored' && event.seat === seat).reduce((sum, event) => sum + event.points, 0);
+export const gained = (marked, seat) =>
+  marked.filter(event => event.event === 'scored' && event.seat === seat).reduce((sum, event) => sum + event.points, 0);

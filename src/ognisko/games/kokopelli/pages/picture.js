@@ -3,16 +3,18 @@ import { html } from '../../vendor/preact.js';
 import { CEREMONIES, Drawing } from './art.js';
 import { JOKER, Tokens } from './cards.js';
 
-const FIRST = 31;  // K31 to K46 are the abilities in the order of the signs
+const FIRST = 31; // K31 to K46 are the abilities in the order of the signs
 
 /** The clause of an ability. @param {string} id */
 export const clauseOf = id => (id === JOKER ? 'K18' : `K${FIRST + CEREMONIES.indexOf(id)}`);
 
 /** @param {string[]} cards */
-const row = cards => html`<span class="k-fan">${cards.map((card, i) => (card ? html`<i key=${i} class="k-mini k-${card}"><${Drawing} id=${card}/></i>` : html`<i key=${i} class="k-mini gap"></i>`))}</span>`;
+const row = cards =>
+  html`<span class="k-fan">${cards.map((card, i) => (card ? html`<i key=${i} class="k-mini k-${card}"><${Drawing} id=${card}/></i>` : html`<i key=${i} class="k-mini gap"></i>`))}</span>`;
 
 /** The table from above: villages of places, those of the zone filled. @param {[number, number, boolean][]} places */
-const plan = places => html`<svg class="k-plan" viewBox="0 0 120 84" aria-hidden="true">${places.map(([x, y, zone], i) => html`<rect key=${i} x=${x} y=${y} width="13" height="13" rx="3" class=${zone ? 'zone' : ''}/>`)}</svg>`;
+const plan = places =>
+  html`<svg class="k-plan" viewBox="0 0 120 84" aria-hidden="true">${places.map(([x, y, zone], i) => html`<rect key=${i} x=${x} y=${y} width="13" height="13" rx="3" class=${zone ? 'zone' : ''}/>`)}</svg>`;
 
 /** @param {number} y @param {boolean} zone @returns {[number, number, boolean][]} */
 const across = (y, zone) => [27, 43, 64, 80].map(x => [x, y, zone]);

@@ -4,4 +4,5 @@ import { Sheet, Sign } from './art.js';
 
 const SHOWN = ['turtle', 'sun', 'fire'];
 
-export const Poster = () => html`<div class="k-poster"><${Sheet}/><${Sign} id="kokopelli"/><div>${SHOWN.map(id => html`<i key=${id} class="k-badge k-${id}"><${Sign} id=${id}/></i>`)}</div></div>`;
+export const Poster = () =>
+  html`<div class="k-poster"><${Sheet}/><${Sign} id="kokopelli"/><div>${SHOWN.map(id => html`<i key=${id} class="k-badge k-${id}"><${Sign} id=${id}/></i>`)}</div></div>`;

@@ -1,7 +1,8 @@
 // A village: its places around the deck, and its people's hand, deck, discard and points.
-import { html } from '../../vendor/preact.js';
+
 import { count, t } from '../../js/i18n.js';
 import { named, person } from '../../js/words.js';
+import { html } from '../../vendor/preact.js';
 import { Sign } from './art.js';
 import { Fan } from './cards.js';
 import { arrived, gained, origin } from './flights.js';
@@ -29,12 +30,23 @@ function Place({ place, view, n, me, seat, choice, marked, hint, teller, show })
   const below = Number(place.split('.')[1]) > 3;
   const chained = choice.mine && view.turn?.first_card === place && view.turn.same;
   const came = arrived(marked, place);
-  const flips = (/** @type {number} */ i) => (came && i === standing.cards.length - 1 ? origin(view, came) : `lies-${place}-${i}`);
+  const flips = (/** @type {number} */ i) =>
+    came && i === standing.cards.length - 1 ? origin(view, came) : `lies-${place}-${i}`;
   const busy = Object.keys(choice.picked).some(each => each !== part);
-  const empty = t(can && busy ? 'kokopelli.page.start_here' : below ? 'kokopelli.page.below_short' : 'kokopelli.page.free');
-  const where = n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) });
-  const more = [standing && t('kokopelli.page.stands', { n: standing.cards.length, missing: standing.missing }), where,
-    below && (standing || busy) && t('kokopelli.page.below'), zone && n !== seat && t('kokopelli.page.in_zone'), last && t('kokopelli.page.last')].filter(Boolean).join(', ');
+  const empty = t(
+    can && busy ? 'kokopelli.page.start_here' : below ? 'kokopelli.page.below_short' : 'kokopelli.page.free',
+  );
+  const where =
+    n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) });
+  const more = [
+    standing && t('kokopelli.page.stands', { n: standing.cards.length, missing: standing.missing }),
+    where,
+    below && (standing || busy) && t('kokopelli.page.below'),
+    zone && n !== seat && t('kokopelli.page.in_zone'),
+    last && t('kokopelli.page.last'),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const press = () => {
     if (standing && !busy) show(picked ? null : { ability: standing.ceremony, place });
     if (!standing || busy || can) choice.pick(part, place);
@@ -42,15 +54,21 @@ function Place({ place, view, n, me, seat, choice, marked, hint, teller, show })
   return html`<li><button class="k-place ${standing ? `k-${standing.ceremony}` : 'free'} ${zone ? 'zone' : ''} ${can ? 'can' : ''} ${can && busy ? 'wanted' : ''} ${picked ? 'picked' : ''} ${last ? 'last' : ''} ${chained ? 'chained' : ''} ${hint?.[part] === place ? 'hinted' : ''}"
     data-part=${part} data-value=${place} aria-pressed=${picked ? 'true' : 'false'} aria-disabled=${can ? 'false' : 'true'} tabindex=${standing || can ? 0 : -1} onClick=${press}>
     ${came && !standing && html`<span class="k-gone" aria-hidden="true"><i class="k-mini k-${came.card}" data-owner=${came.seat} data-flip=${origin(view, came)}><${Sign} id=${came.card}/></i></span>`}
-    ${standing ? html`<${Fan} ...${standing} flips=${flips}/><span class="k-what"><b>${named(teller, standing.ceremony)}</b><small>${t(`kokopelli.page.gist.${standing.ceremony}`)}</small></span>`
-      : html`<span class="k-empty">${below ? html`<${TakeIcon}/>` : ''}${empty}</span>`}<span class="vh">, ${more}</span>
+    ${
+      standing
+        ? html`<${Fan} ...${standing} flips=${flips}/><span class="k-what"><b>${named(teller, standing.ceremony)}</b><small>${t(`kokopelli.page.gist.${standing.ceremony}`)}</small></span>`
+        : html`<span class="k-empty">${below ? html`<${TakeIcon}/>` : ''}${empty}</span>`
+    }<span class="vh">, ${more}</span>
   </button></li>`;
 }
 
 /** @param {VillageProps} props */
 function Head({ view, n, seat, teller, marked, show }) {
   const player = view.seats[n];
-  const discarded = Object.values(player.discard).reduce((sum, cards) => sum + Object.values(cards).reduce((all, each) => all + each, 0), 0);
+  const discarded = Object.values(player.discard).reduce(
+    (sum, cards) => sum + Object.values(cards).reduce((all, each) => all + each, 0),
+    0,
+  );
   const turn = view.turn?.seat === n;
   const gain = gained(marked, n);
   const away = marked.some(event => event.seat === n && (event.event === 'started' || event.event === 'played'));
@@ -66,7 +84,10 @@ function Head({ view, n, seat, teller, marked, show }) {
 export function Village(props) {
   const { view, n, side, seat, teller } = props;
   const { places } = view.seats[n];
-  const regular = ordered(places.filter((/** @type {string} */ place) => Number(place.split('.')[1]) < 4), side);
+  const regular = ordered(
+    places.filter((/** @type {string} */ place) => Number(place.split('.')[1]) < 4),
+    side,
+  );
   const below = places.filter((/** @type {string} */ place) => Number(place.split('.')[1]) > 3);
   return html`<div role="group" class="k-village ${side} ${places.length > 4 ? 'crowded' : ''} ${view.turn?.seat === n ? 'turn' : ''}" data-seat=${n} aria-label=${n === seat ? t('kokopelli.page.your_village') : t('kokopelli.page.village_of', { name: person(teller, n) })}>
     <${Head} ...${props}/>

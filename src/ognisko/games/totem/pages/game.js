@@ -7,7 +7,8 @@ export { ask, call, say } from './words.js';
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
 /** Which things an animation is about. @param {GameEvent[]} events */
-export const heroes = events => events.filter(event => event.event === 'moved' || event.event === 'removed').map(event => `piece-${event.piece}`);
+export const heroes = events =>
+  events.filter(event => event.event === 'moved' || event.event === 'removed').map(event => `piece-${event.piece}`);
 
 /** Whether there are points to explain. @param {GameEvent[]} events */
 export const ended = events => events.some(event => event.event === 'round_ended');
@@ -19,5 +20,8 @@ export const chapters = [
   ['round_end', ['T12', 'T13', 'T14']],
   ['game_end', ['T15']],
   ['variants', ['T16', 'T17', 'TR8']],
-  ['rulings', ['TR1', 'TR2', 'TR3', 'TR4', 'TR5', 'TR6', 'TR7', 'TR9', 'TR10', 'TR11', 'TR12', 'TR13', 'TR14', 'TR15', 'TR16']],
+  [
+    'rulings',
+    ['TR1', 'TR2', 'TR3', 'TR4', 'TR5', 'TR6', 'TR7', 'TR9', 'TR10', 'TR11', 'TR12', 'TR13', 'TR14', 'TR15', 'TR16'],
+  ],
 ];

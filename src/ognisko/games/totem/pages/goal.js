@@ -1,16 +1,18 @@
 // The secret goal card: three pieces, where they should be and where they are.
-import { html } from '../../vendor/preact.js';
+
 import { t } from '../../js/i18n.js';
+import { html } from '../../vendor/preact.js';
 import { Mark, Piece } from './art.js';
 import { capital } from './words.js';
 
-export const POINTS = [9, 5, 2];  // T13; a test compares them with the components
+export const POINTS = [9, 5, 2]; // T13; a test compares them with the components
 
 /** Which of the three goals the totem fulfils now. @param {string[]} totem @param {string[]} pieces */
-export const reached = (totem, pieces) => pieces.map((piece, i) => {
-  const place = totem.indexOf(piece);
-  return place >= 0 && place <= i;
-});
+export const reached = (totem, pieces) =>
+  pieces.map((piece, i) => {
+    const place = totem.indexOf(piece);
+    return place >= 0 && place <= i;
+  });
 
 /** @param {{pieces: string[], totem: string[], teller: import('../../js/words.js').Teller, title: string}} props */
 export function Goal({ pieces, totem, teller, title }) {

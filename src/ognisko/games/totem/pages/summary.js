@@ -1,7 +1,8 @@
 // Points and why, at the end of a round and of the game.
-import { html } from '../../vendor/preact.js';
+
 import { t } from '../../js/i18n.js';
 import { person, sentence } from '../../js/words.js';
+import { html } from '../../vendor/preact.js';
 import { Mark, Piece } from './art.js';
 import { POINTS } from './goal.js';
 import { pieceName } from './words.js';
@@ -24,9 +25,11 @@ export function finalTotem(totem, events) {
 function Row({ event, pole, teller }) {
   const won = [event.points1, event.points2, event.points3];
   return html`<tr><th scope="row">${person(teller, event.seat)}</th>
-    ${event.goal.pieces.map((/** @type {string} */ piece, /** @type {number} */ i) => html`<td key=${piece} class=${won[i] ? 'won' : ''}>
+    ${event.goal.pieces.map(
+      (/** @type {string} */ piece, /** @type {number} */ i) => html`<td key=${piece} class=${won[i] ? 'won' : ''}>
       <${Mark} id=${piece}/><span class="vh">${pieceName(teller, piece)}: </span>
-      <small>${pole.includes(piece) ? t('totem.page.at', { n: pole.indexOf(piece) + 1 }) : t('totem.page.gone')}</small><b>${won[i] ? `+${won[i]}` : '0'}</b></td>`)}
+      <small>${pole.includes(piece) ? t('totem.page.at', { n: pole.indexOf(piece) + 1 }) : t('totem.page.gone')}</small><b>${won[i] ? `+${won[i]}` : '0'}</b></td>`,
+    )}
     <td class="all"><b>+${won[0] + won[1] + won[2]}</b><small>${t('totem.page.total', { n: event.total })}</small></td></tr>`;
 }
 

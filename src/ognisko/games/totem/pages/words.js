@@ -23,8 +23,12 @@ const pieceNames = (teller, pieces) => pieces.map(id => pieceName(teller, id)).j
 /** Fields that are worded better than by names: the card stands before the piece that it moves.
  * @type {Record<string, (event: GameEvent, teller: Teller, card: GameEvent | undefined) => Record<string, string>>} */
 const BETTER = {
-  moved: (event, teller, card) => ({ piece: `${card ? cardName(teller, card) : t('totem.page.second_half')}, ${pieceName(teller, event.piece)}` }),
-  removed: (event, teller, card) => ({ piece: `${card?.double ? `${cardName(teller, card)}, ` : ''}${pieceName(teller, event.piece)}` }),
+  moved: (event, teller, card) => ({
+    piece: `${card ? cardName(teller, card) : t('totem.page.second_half')}, ${pieceName(teller, event.piece)}`,
+  }),
+  removed: (event, teller, card) => ({
+    piece: `${card?.double ? `${cardName(teller, card)}, ` : ''}${pieceName(teller, event.piece)}`,
+  }),
   claimed: (event, teller) => ({ goal: pieceNames(teller, event.goal.pieces) }),
   scored: (event, teller) => ({ goal: pieceNames(teller, event.goal.pieces) }),
 };
@@ -38,17 +42,25 @@ export function say(events, teller) {
   let card;
   const lines = [];
   for (const event of events) {
-    if (event.event === 'played') { card = event; continue; }
+    if (event.event === 'played') {
+      card = event;
+      continue;
+    }
     if (!SILENT.includes(event.event)) lines.push(sentence(teller, event, BETTER[event.event]?.(event, teller, card)));
   }
   return lines.filter(Boolean);
 }
 
 /** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
-export const call = (parts, teller) => [
-  parts.answer && t(`totem.page.${parts.answer}`), parts.mode && t(`totem.page.mode.${parts.mode}`),
-  parts.card && named(teller, parts.card), parts.piece && pieceName(teller, parts.piece),
-].filter(Boolean).join(', ');
+export const call = (parts, teller) =>
+  [
+    parts.answer && t(`totem.page.${parts.answer}`),
+    parts.mode && t(`totem.page.mode.${parts.mode}`),
+    parts.card && named(teller, parts.card),
+    parts.piece && pieceName(teller, parts.piece),
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 /** What to do now, in one line.
  * @param {import('../../js/types.js').Message} message @param {Record<string, string>} picked @param {import('../../js/choose.js').Action | null} ready */

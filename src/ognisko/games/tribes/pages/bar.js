@@ -1,8 +1,9 @@
 // What can be done now, in buttons: the other actions of a turn, the rest of an effect, alternatives, powers, guides.
-import { html } from '../../vendor/preact.js';
+
 import { count, t } from '../../js/i18n.js';
+import { html } from '../../vendor/preact.js';
+import { clickable, DOES, looks, press } from './choosing.js';
 import { box } from './data.js';
-import { DOES, clickable, looks, press } from './choosing.js';
 import { effectWords, powerWords } from './describe.js';
 import { Fx, GuideFace } from './faces.js';
 import { Sign } from './signs.js';
@@ -11,7 +12,14 @@ import { todo } from './words.js';
 /** @typedef {import('../../js/types.js').BoardProps} BoardProps */
 
 /** A button for a whole action. @param {BoardProps & {does: string, sign?: string, label: string, primary?: boolean}} props */
-const Whole = ({ choice, hint, does, sign, label, primary = false }) => html`<button class="tw-do ${primary ? 'tw-end' : ''} ${looks(choice, hint, 'do', does)}" data-part="do" data-value=${does}
+const Whole = ({
+  choice,
+  hint,
+  does,
+  sign,
+  label,
+  primary = false,
+}) => html`<button class="tw-do ${primary ? 'tw-end' : ''} ${looks(choice, hint, 'do', does)}" data-part="do" data-value=${does}
   aria-pressed=${choice.picked.do === does ? 'true' : 'false'} aria-disabled=${choice.can('do', does) ? 'false' : 'true'} onClick=${() => press(choice, does)}>${sign && html`<${Sign} id=${sign}/>`}<span>${label}</span></button>`;
 
 /** What is left of an effect, as chips; those that can be begun now choose what the next click means. @param {BoardProps} props */
@@ -20,28 +28,46 @@ function Agenda(props) {
   const now = todo(view);
   const several = new Set(now.map((/** @type {any} */ part) => DOES[part.kind])).size > 1;
   let alternative = 0;
-  return html`<ul class="tw-agenda" aria-label=${t('tribes.page.agenda')}>${[...view.agenda].reverse().map((/** @type {any} */ part, /** @type {number} */ i) => {
-    const words = effectWords(teller, part);
-    const does = DOES[part.kind];
-    if (part.kind === 'or' && now.includes(part)) return html`<li key=${i} class="tw-or">${part.of.map((/** @type {any} */ each) => {
-      const n = String(++alternative);
-      return html`<button key=${n} class="tw-do ${looks(choice, hint, 'alternative', n, 'choose')}" ...${clickable(choice, 'alternative', n, 'choose')}><span class="tw-see" aria-hidden="true"><${Fx} effect=${each}/></span><small>${effectWords(teller, each)}</small></button>`;
-    })}</li>`;
-    const left = part.n ? count(`tribes.page.left.${part.kind}`, part.n) : words;
-    return html`<li key=${i} class="tw-part ${now.includes(part) ? 'tw-now' : ''}">${now.includes(part) && several && does
-      ? html`<button class="tw-do ${choice.picked.do === does ? 'picked' : ''} ${looks(choice, hint, 'do', does)}" data-part="do" data-value=${does} aria-pressed=${choice.picked.do === does ? 'true' : 'false'} onClick=${() => choice.pick('do', does)}><${Fx} effect=${part}/><small>${left}</small></button>`
-      : html`<span class="tw-chip" title=${words}><${Fx} effect=${part}/><small>${left}</small></span>`}</li>`;
-  })}</ul>`;
+  return html`<ul class="tw-agenda" aria-label=${t('tribes.page.agenda')}>${[...view.agenda]
+    .reverse()
+    .map((/** @type {any} */ part, /** @type {number} */ i) => {
+      const words = effectWords(teller, part);
+      const does = DOES[part.kind];
+      if (part.kind === 'or' && now.includes(part))
+        return html`<li key=${i} class="tw-or">${part.of.map((/** @type {any} */ each) => {
+          const n = String(++alternative);
+          return html`<button key=${n} class="tw-do ${looks(choice, hint, 'alternative', n, 'choose')}" ...${clickable(choice, 'alternative', n, 'choose')}><span class="tw-see" aria-hidden="true"><${Fx} effect=${each}/></span><small>${effectWords(teller, each)}</small></button>`;
+        })}</li>`;
+      const left = part.n ? count(`tribes.page.left.${part.kind}`, part.n) : words;
+      return html`<li key=${i} class="tw-part ${now.includes(part) ? 'tw-now' : ''}">${
+        now.includes(part) && several && does
+          ? html`<button class="tw-do ${choice.picked.do === does ? 'picked' : ''} ${looks(choice, hint, 'do', does)}" data-part="do" data-value=${does} aria-pressed=${choice.picked.do === does ? 'true' : 'false'} onClick=${() => choice.pick('do', does)}><${Fx} effect=${part}/><small>${left}</small></button>`
+          : html`<span class="tw-chip" title=${words}><${Fx} effect=${part}/><small>${left}</small></span>`
+      }</li>`;
+    })}</ul>`;
 }
 
 /** Once-a-turn powers of the own guides, where one can be used or could have been. @param {BoardProps & {seat: number}} props */
-const Powers = ({ view, seat, choice, hint, teller }) => view.seats[seat].guides.filter((/** @type {string} */ id) => box.guide_card[id].power.kind.startsWith('once')).map((/** @type {string} */ id) => html`
-  <button key=${id} class="tw-do ${looks(choice, hint, 'guide', id, 'power')}" ...${clickable(choice, 'guide', id, 'power')} title=${powerWords(teller, box.guide_card[id].power)}><${Sign} id="guide"/><span class="tw-guide-signs"><${GuideFace} id=${id} teller=${teller}/></span></button>`);
+const Powers = ({ view, seat, choice, hint, teller }) =>
+  view.seats[seat].guides
+    .filter((/** @type {string} */ id) => box.guide_card[id].power.kind.startsWith('once'))
+    .map(
+      (/** @type {string} */ id) => html`
+  <button key=${id} class="tw-do ${looks(choice, hint, 'guide', id, 'power')}" ...${clickable(choice, 'guide', id, 'power')} title=${powerWords(teller, box.guide_card[id].power)}><${Sign} id="guide"/><span class="tw-guide-signs"><${GuideFace} id=${id} teller=${teller}/></span></button>`,
+    );
 
 /** A guide is due: the own character's cards. @param {BoardProps & {seat: number}} props */
-const GuideChoice = ({ view, seat, choice, hint, teller }) => html`<ul class="tw-pick">${Object.keys(box.guide_card)
-  .filter(id => box.guide_card[id].character === box.board[view.seats[seat].board].character && !view.seats[seat].guides.includes(id))
-  .map(id => html`<li key=${id}><button class="tw-do tw-guide-card ${looks(choice, hint, 'guide', id, 'guide')}" ...${clickable(choice, 'guide', id, 'guide')}><${GuideFace} id=${id} teller=${teller}/></button></li>`)}</ul>`;
+const GuideChoice = ({ view, seat, choice, hint, teller }) =>
+  html`<ul class="tw-pick">${Object.keys(box.guide_card)
+    .filter(
+      id =>
+        box.guide_card[id].character === box.board[view.seats[seat].board].character &&
+        !view.seats[seat].guides.includes(id),
+    )
+    .map(
+      id =>
+        html`<li key=${id}><button class="tw-do tw-guide-card ${looks(choice, hint, 'guide', id, 'guide')}" ...${clickable(choice, 'guide', id, 'guide')}><${GuideFace} id=${id} teller=${teller}/></button></li>`,
+    )}</ul>`;
 
 /** @param {BoardProps & {seat: number}} props */
 export function Bar(props) {

@@ -1,7 +1,8 @@
 // The table of Tribes of the Wind: the own land and hand, what can be done now, the offers in the middle.
-import { html, useEffect, useState } from '../../vendor/preact.js';
+
 import { t } from '../../js/i18n.js';
 import { Dialog } from '../../js/ui/parts.js';
+import { html, useEffect, useState } from '../../vendor/preact.js';
 import { Bar } from './bar.js';
 import { clickable, looks } from './choosing.js';
 import { box } from './data.js';
@@ -10,22 +11,24 @@ import { Fx } from './faces.js';
 import { Hand } from './hand.js';
 import { Land, Stock } from './land.js';
 import { Offers } from './offers.js';
-import { DiscardsWindow, GuideList, PersonWindow, looked } from './person.js';
+import { DiscardsWindow, GuideList, looked, PersonWindow } from './person.js';
 import { Sign } from './signs.js';
 
 /** @typedef {import('../../js/types.js').BoardProps} BoardProps */
 
 /** WR25: everybody chooses a board. @param {BoardProps} props */
 function Boards({ view, choice, hint, teller, names }) {
-  return html`<section class="tw-boards" aria-label=${t('tribes.page.boards')}><ul>${Object.entries(box.board).map(([id, sheet]) => {
-    const owner = view.seats.findIndex((/** @type {any} */ player) => player.board === id);
-    return html`<li key=${id}><button class="tw-board ${looks(choice, hint, 'board', id, 'board')}" ...${clickable(choice, 'board', id, 'board')}>
+  return html`<section class="tw-boards" aria-label=${t('tribes.page.boards')}><ul>${Object.entries(box.board).map(
+    ([id, sheet]) => {
+      const owner = view.seats.findIndex((/** @type {any} */ player) => player.board === id);
+      return html`<li key=${id}><button class="tw-board ${looks(choice, hint, 'board', id, 'board')}" ...${clickable(choice, 'board', id, 'board')}>
       <b>${sheet.character}${owner >= 0 && html` <small>${names[owner]}</small>`}</b>
       <span class="tw-map">${sheet.terrain.flatMap((row, r) => row.map((symbol, c) => html`<i key=${`${r}${c}`} class=${sheet.pollution[r][c] ? 'tw-foul' : ''}>${symbol === 'flag' ? html`<${Sign} id="goal"/>` : symbol !== 'none' ? html`<${Sign} id=${symbol}/>` : ''}${sheet.pollution[r][c] > 0 && html`<b>${sheet.pollution[r][c]}</b>`}</i>`))}</span>
       <span class="tw-temples">${Object.entries(sheet.temples).map(([name, effect]) => html`<span key=${name} class="tw-temple" title=${effectWords(teller, effect)}><${Sign} id="temple"/><${Fx} effect=${effect}/></span>`)}</span>
       <span class="tw-path">${sheet.path.map((colour, i) => html`<i key=${i} class="tw-tint-${colour} tw-walked"><${Sign} id=${colour}/></i>`)}</span>
       <small>${secondWords(sheet.second)}</small></button></li>`;
-  })}</ul></section>`;
+    },
+  )}</ul></section>`;
 }
 
 /** The round, who has had a turn in it, how near the end is, and what the player has. @param {BoardProps & {main: number}} props */
@@ -40,7 +43,8 @@ function Clock({ view, names, main }) {
 }
 
 /** Without a seat the board follows whoever acted last; any other is a click away. @param {{props: BoardProps, main: number, follow: (n: number | null) => void}} props */
-const Eyes = ({ props, main, follow }) => html`<div class="tw-eyes" role="group" aria-label=${t('tribes.page.whose')}>${props.names.map((name, n) => html`<button key=${n} class="small" aria-pressed=${n === main ? 'true' : 'false'} onClick=${() => follow(n)}>${name}</button>`)}</div>`;
+const Eyes = ({ props, main, follow }) =>
+  html`<div class="tw-eyes" role="group" aria-label=${t('tribes.page.whose')}>${props.names.map((name, n) => html`<button key=${n} class="small" aria-pressed=${n === main ? 'true' : 'false'} onClick=${() => follow(n)}>${name}</button>`)}</div>`;
 
 /** @param {BoardProps} props */
 export function Board(props) {
@@ -48,9 +52,18 @@ export function Board(props) {
   const [followed, follow] = useState(/** @type {number | null} */ (null));
   const [shown, show] = useState('');
   const turn = choice.mine ? view.turn : null;
-  useEffect(() => { if (turn !== null) looked.value = null; }, [turn]);
-  useEffect(() => () => { looked.value = null; }, []);
-  const acted = marked.find(event => typeof event.seat === 'number' && event.event !== 'scored' && event.event !== 'scored_goal')?.seat;
+  useEffect(() => {
+    if (turn !== null) looked.value = null;
+  }, [turn]);
+  useEffect(
+    () => () => {
+      looked.value = null;
+    },
+    [],
+  );
+  const acted = marked.find(
+    event => typeof event.seat === 'number' && event.event !== 'scored' && event.event !== 'scored_goal',
+  )?.seat;
   const main = seat ?? followed ?? acted ?? view.turn ?? 0;
   const eyes = { ...props, view: open ? { ...open[main], stage: view.stage } : view, main, n: main, seat: main };
   const choosing = view.stage === 'board';

@@ -7,13 +7,30 @@ import { todo } from './words.js';
 /** @typedef {import('../../js/types.js').Choice} Choice */
 
 /** What a space can be in an action, in the order in which a click is understood. */
-const MEANINGS = [['village', 'space'], ['clean', 'space'], ['clear', 'space'], ['step', 'from'], ['fly', 'from'], ['plant', 'space'], ['place', 'space']];
+const MEANINGS = [
+  ['village', 'space'],
+  ['clean', 'space'],
+  ['clear', 'space'],
+  ['step', 'from'],
+  ['fly', 'from'],
+  ['plant', 'space'],
+  ['place', 'space'],
+];
 /** Which action the parts of an effect ask for. @type {Record<string, string>} */
-export const DOES = { clean: 'clean', clear: 'clear', move: 'step', flow: 'step', catapult: 'fly', plant: 'plant', temple: 'place' };
+export const DOES = {
+  clean: 'clean',
+  clear: 'clear',
+  move: 'step',
+  flow: 'step',
+  catapult: 'fly',
+  plant: 'plant',
+  temple: 'place',
+};
 
 /** Whether a click would lead to something legal. @param {Choice} choice @param {string} part @param {string} value @param {string} [does] */
-export const can = (choice, part, value, does) => narrow(choice.legal, { ...begun(choice.picked, does), [part]: value }).length > 0
-    || (part in choice.picked && narrow(choice.legal, { ...(does ? { do: does } : {}), [part]: value }).length > 0);
+export const can = (choice, part, value, does) =>
+  narrow(choice.legal, { ...begun(choice.picked, does), [part]: value }).length > 0 ||
+  (part in choice.picked && narrow(choice.legal, { ...(does ? { do: does } : {}), [part]: value }).length > 0);
 
 /** What a click on a space or on the capital stands for now. @param {Choice} choice @param {any} view @param {string} id @returns {{part: string, does?: string}} */
 export function meaning(choice, view, id) {
@@ -30,14 +47,25 @@ export function meaning(choice, view, id) {
 
 /** A button that says a whole action: it is done at once, for undo is near; a table with confirmations asks first.
  * @param {Choice} choice @param {string} does */
-export const press = (choice, does) => (prefs.value.confirm || !choice.can('do', does) ? choice.pick('do', does) : choice.play(does));
+export const press = (choice, does) =>
+  prefs.value.confirm || !choice.can('do', does) ? choice.pick('do', does) : choice.play(does);
 
 /** The attributes of a part that can be clicked.
  * @param {Choice} choice @param {string} part @param {string} value @param {string} [does] @param {boolean} [pressed] */
-export function clickable(choice, part, value, does, pressed = choice.picked[part] === value && (!does || choice.picked.do === does)) {
+export function clickable(
+  choice,
+  part,
+  value,
+  does,
+  pressed = choice.picked[part] === value && (!does || choice.picked.do === does),
+) {
   return {
-    'data-part': part, 'data-value': value, 'data-do': does, 'aria-pressed': pressed ? 'true' : 'false',
-    'aria-disabled': can(choice, part, value, does) ? 'false' : 'true', onClick: () => choice.pick(part, value, does),
+    'data-part': part,
+    'data-value': value,
+    'data-do': does,
+    'aria-pressed': pressed ? 'true' : 'false',
+    'aria-disabled': can(choice, part, value, does) ? 'false' : 'true',
+    onClick: () => choice.pick(part, value, does),
   };
 }
 

@@ -16,7 +16,9 @@
 export const box = { element_card: {}, village_card: {}, guide_card: {}, board: {}, forest_tile: {}, start_tile: {} };
 
 /** @param {Printed} printed */
-export const unpack = printed => { Object.assign(box, printed); };
+export const unpack = printed => {
+  Object.assign(box, printed);
+};
 
 /** A start tile has no rider spaces and no bonuses. @param {string} id @returns {Tile} */
 export const tileOf = id => box.forest_tile[id] ?? { colour: box.start_tile[id].colour, riders: 0, bonuses: [] };

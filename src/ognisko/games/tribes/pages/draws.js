@@ -19,7 +19,8 @@ function offer(at, what, place, below) {
 }
 
 /** @param {Piles} at @param {string} what @param {string} card */
-const take = (at, what, card) => leave(at, Object.keys(at).find(name => name.startsWith(`${what} `) && at[name].includes(card)) ?? '', card);
+const take = (at, what, card) =>
+  leave(at, Object.keys(at).find(name => name.startsWith(`${what} `) && at[name].includes(card)) ?? '', card);
 
 /** @type {import('../../js/draws.js').Reader} */
 export function draws(at, event, below, { players, options }) {
@@ -61,7 +62,7 @@ export function draws(at, event, below, { players, options }) {
       at[`village ${place}`] = [card];
     },
     used: () => take(at, 'village', card),
-    kept: () => (at.village.includes(card) ? show(card, draw(at, 'village', below)) : kinds.used()),  // W7: dealt from the deck
+    kept: () => (at.village.includes(card) ? show(card, draw(at, 'village', below)) : kinds.used()), // W7: dealt from the deck
   };
   return kinds;
 }

@@ -1,6 +1,7 @@
 // What Tribes of the Wind brings to the table.
-export { unpack } from './data.js';
+
 export { Board } from './board.js';
+export { unpack } from './data.js';
 export { draws } from './draws.js';
 export { Before } from './person.js';
 export { Picture } from './picture.js';
@@ -10,8 +11,16 @@ export { ask, call, say } from './words.js';
 /** @typedef {import('../../js/types.js').GameEvent} GameEvent */
 
 /** Which things an animation is about. @param {GameEvent[]} events */
-export const heroes = events => events.flatMap(event => (event.event === 'planted' ? [`tile-${event.tile}`] : event.event === 'played' ? [`card-${event.card}`]
-  : event.event === 'kept' ? [`village-${event.card}`] : []));
+export const heroes = events =>
+  events.flatMap(event =>
+    event.event === 'planted'
+      ? [`tile-${event.tile}`]
+      : event.event === 'played'
+        ? [`card-${event.card}`]
+        : event.event === 'kept'
+          ? [`village-${event.card}`]
+          : [],
+  );
 
 /** Whether there are points to explain. @param {GameEvent[]} events */
 export const ended = events => events.some(event => event.event === 'game_ended');
@@ -26,6 +35,48 @@ export const chapters = [
   ['effects', ['W19', 'W20', 'W21', 'W22', 'W23', 'W24']],
   ['guides', ['W25', 'W26', 'W27', 'W28']],
   ['end', ['W29', 'W30', 'W31', 'W32']],
-  ['rulings', ['WR1', 'WR2', 'WR3', 'WR4', 'WR5', 'WR6', 'WR7', 'WR8', 'WR9', 'WR10', 'WR11', 'WR12', 'WR13', 'WR14', 'WR15', 'WR16', 'WR17', 'WR18', 'WR19', 'WR20',
-    'WR21', 'WR22', 'WR23', 'WR24', 'WR25', 'WR26', 'WR27', 'WR28', 'WR29', 'WR30', 'WR31', 'WR32', 'WR33', 'WR34', 'WR35', 'WR36', 'WR37', 'WR38', 'WR39']],
+  [
+    'rulings',
+    [
+      'WR1',
+      'WR2',
+      'WR3',
+      'WR4',
+      'WR5',
+      'WR6',
+      'WR7',
+      'WR8',
+      'WR9',
+      'WR10',
+      'WR11',
+      'WR12',
+      'WR13',
+      'WR14',
+      'WR15',
+      'WR16',
+      'WR17',
+      'WR18',
+      'WR19',
+      'WR20',
+      'WR21',
+      'WR22',
+      'WR23',
+      'WR24',
+      'WR25',
+      'WR26',
+      'WR27',
+      'WR28',
+      'WR29',
+      'WR30',
+      'WR31',
+      'WR32',
+      'WR33',
+      'WR34',
+      'WR35',
+      'WR36',
+      'WR37',
+      'WR38',
+      'WR39',
+    ],
+  ],
 ];

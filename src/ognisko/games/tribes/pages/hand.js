@@ -1,9 +1,10 @@
 // The own hand: every card with its rows, and whether each would be met now.
-import { html } from '../../vendor/preact.js';
+
 import { t } from '../../js/i18n.js';
 import { named } from '../../js/words.js';
-import { box } from './data.js';
+import { html } from '../../vendor/preact.js';
 import { clickable, looks } from './choosing.js';
+import { box } from './data.js';
 import { cardWords, effectWords, needWords } from './describe.js';
 import { Back, Gives, Need, Standing, standingWords } from './faces.js';
 import { Sign } from './signs.js';
@@ -28,16 +29,19 @@ function Card(props) {
   const card = box.element_card[id];
   const discarding = view.stage === 'discard' && view.turn === seat;
   const head = html`<header><${Sign} id=${card.element}/><span>${named(teller, card.element)}</span></header>`;
-  return html`<li class="tw-card tw-el-${card.element}" data-flip=${`card-${id}`}>${discarding
-    ? html`<button class="tw-throw ${looks(choice, hint, 'card', id, 'discard')}" ...${clickable(choice, 'card', id, 'discard')}><span class="vh">${t('tribes.page.do.discard')}: ${cardWords(teller, id)}</span>
+  return html`<li class="tw-card tw-el-${card.element}" data-flip=${`card-${id}`}>${
+    discarding
+      ? html`<button class="tw-throw ${looks(choice, hint, 'card', id, 'discard')}" ...${clickable(choice, 'card', id, 'discard')}><span class="vh">${t('tribes.page.do.discard')}: ${cardWords(teller, id)}</span>
         <span class="tw-see" aria-hidden="true">${head}${card.rows.map((row, i) => html`<span key=${i} class="tw-row"><span class="tw-line"><${Need} need=${row.need}/></span><${Gives} row=${row}/></span>`)}</span></button>`
-    : html`${head}${card.rows.map((_, i) => html`<${Row} key=${i} ...${props} row=${i}/>`)}`}</li>`;
+      : html`${head}${card.rows.map((_, i) => html`<${Row} key=${i} ...${props} row=${i}/>`)}`
+  }</li>`;
 }
 
 /** @param {BoardProps & {seat: number}} props */
 export function Hand(props) {
   const { view, seat, teller } = props;
   const player = view.seats[seat];
-  if (player.hand) return html`<section class="tw-hand" aria-label=${t('tribes.page.hand')}><ul>${player.hand.map((/** @type {string} */ id) => html`<${Card} key=${id} ...${props} id=${id}/>`)}</ul></section>`;
+  if (player.hand)
+    return html`<section class="tw-hand" aria-label=${t('tribes.page.hand')}><ul>${player.hand.map((/** @type {string} */ id) => html`<${Card} key=${id} ...${props} id=${id}/>`)}</ul></section>`;
   return html`<section class="tw-hand tw-backs-only" aria-label=${t('tribes.page.hand_of', { name: teller.people[seat] ?? '' })}><ul>${player.backs.map((/** @type {any} */ back, /** @type {number} */ i) => html`<li key=${i}><${Back} element=${back.element} teller=${teller}/><span class="vh">${named(teller, back.element)}</span></li>`)}</ul></section>`;
 }

@@ -29,7 +29,9 @@ const powerOf = ({ guide }, teller) => ({ guide: powerWords(teller, box.guide_ca
 const BETTER = {
   played: (event, teller) => ({ card: rowWords(event, teller) }),
   discarded: ({ card }, teller) => ({ card: elementOf(card, teller) }),
-  kept: ({ card }, teller) => ({ card: `${goalOf(card, teller)} (${count('page.points', box.village_card[card].vp)})` }),
+  kept: ({ card }, teller) => ({
+    card: `${goalOf(card, teller)} (${count('page.points', box.village_card[card].vp)})`,
+  }),
   used: ({ card }, teller) => ({ card: effectWords(teller, box.village_card[card].effect) }),
   dropped: ({ card }, teller) => ({ card: goalOf(card, teller) }),
   scored_goal: ({ card }, teller) => ({ card: goalOf(card, teller) }),
@@ -38,16 +40,20 @@ const BETTER = {
 };
 
 /** Places and tiles wherever they are told of; the capital has a name. @param {GameEvent} event @returns {Record<string, string>} */
-const places = event => Object.fromEntries([
-  ...['space', 'from', 'to'].filter(field => field in event && event[field] !== 'capital').map(field => [field, spot(event[field])]),
-  ...('tile' in event ? [['tile', forest(event.tile)]] : []),
-]);
+const places = event =>
+  Object.fromEntries([
+    ...['space', 'from', 'to']
+      .filter(field => field in event && event[field] !== 'capital')
+      .map(field => [field, spot(event[field])]),
+    ...('tile' in event ? [['tile', forest(event.tile)]] : []),
+  ]);
 
 /** What comes to lie on the table is seen there. */
 const SILENT = ['offered', 'showed_tile', 'showed_village', 'chose'];
 
 /** @param {GameEvent} event @param {Teller} teller */
-const tell = (event, teller) => sentence(teller, { ...event, row: 0 }, { ...places(event), ...BETTER[event.event]?.(event, teller) });
+const tell = (event, teller) =>
+  sentence(teller, { ...event, row: 0 }, { ...places(event), ...BETTER[event.event]?.(event, teller) });
 
 /** Draws of one seat are one line, told to everybody alike. @param {GameEvent[]} events @param {Teller} teller @returns {string[]} */
 export function say(events, teller) {
@@ -63,14 +69,23 @@ export function say(events, teller) {
     if (drawn[0]?.seat === event.seat) lines.pop();
     else drawn = [];
     drawn.push(event);
-    lines.push(sentence(teller, { ...event, private: undefined }, { element: drawn.map(each => named(teller, each.element)).join(', ') }));
+    lines.push(
+      sentence(
+        teller,
+        { ...event, private: undefined },
+        { element: drawn.map(each => named(teller, each.element)).join(', ') },
+      ),
+    );
   }
   return lines.filter(Boolean);
 }
 
 /** @type {Record<string, (value: string, teller: Teller) => string>} */
 const NAME = {
-  space: spot, from: placeWords, to: placeWords, tile: id => forest(id),
+  space: spot,
+  from: placeWords,
+  to: placeWords,
+  tile: id => forest(id),
   temple: (id, teller) => t('tribes.page.temple_of', { kind: named(teller, id) }),
   card: (id, teller) => (id in box.village_card ? villageWords(teller, id) : cardWords(teller, id)),
   guide: (id, teller) => powerWords(teller, box.guide_card[id].power),
@@ -82,20 +97,27 @@ const NAME = {
 /** Of a village card only the side that is meant. @type {Record<string, (value: string, teller: Teller) => string>} */
 const SIDE = {
   use: (id, teller) => effectWords(teller, box.village_card[id].effect),
-  keep: (id, teller) => `${goalWords(teller, box.village_card[id].goal)} (${count('page.points', box.village_card[id].vp)})`,
+  keep: (id, teller) =>
+    `${goalWords(teller, box.village_card[id].goal)} (${count('page.points', box.village_card[id].vp)})`,
 };
 
 /** What was or could be clicked, in words. @param {Record<string, string>} parts @param {Teller} teller */
 export function call(parts, teller) {
   const name = (/** @type {string} */ part) => (part === 'card' && SIDE[parts.do]) || NAME[part];
-  const things = Object.entries(parts).filter(([part]) => part in NAME).map(([part, value]) => name(part)(value, teller));
+  const things = Object.entries(parts)
+    .filter(([part]) => part in NAME)
+    .map(([part, value]) => name(part)(value, teller));
   const does = parts.do && t(`tribes.page.do.${parts.do}`);
   const rest = parts.from && parts.to ? things.join(' → ') : things.join(', ');
   return [does, rest].filter(Boolean).join(': ');
 }
 
 /** The parts of the effect that can be done now. @param {any} view */
-export const todo = view => view.agenda.filter((/** @type {any} */ part) => part.now && (part.begun || !view.agenda.some((/** @type {any} */ other) => other.begun)));
+export const todo = view =>
+  view.agenda.filter(
+    (/** @type {any} */ part) =>
+      part.now && (part.begun || !view.agenda.some((/** @type {any} */ other) => other.begun)),
+  );
 
 /** What to do now, in one line.
  * @param {import('../../js/types.js').Message} message @param {Record<string, string>} picked @param {import('../../js/choose.js').Action | null} ready */
@@ -109,10 +131,14 @@ export function ask(message, picked, ready) {
   if (parts.length > 1) return t('tribes.page.ask.several');
   if (parts.length) {
     const [{ kind, n = 0, cost = 0 }] = parts;
-    return kind === 'plant' ? count('tribes.page.ask.plant', cost) : n ? count(`tribes.page.ask.${kind}`, n) : t(`tribes.page.ask.${kind}`);
+    return kind === 'plant'
+      ? count('tribes.page.ask.plant', cost)
+      : n
+        ? count(`tribes.page.ask.${kind}`, n)
+        : t(`tribes.page.ask.${kind}`);
   }
-  if (view.stage === 'discard') return count(view.for_temple ? 'tribes.page.ask.discard_temple' : 'tribes.page.ask.discard', view.to_discard);
+  if (view.stage === 'discard')
+    return count(view.for_temple ? 'tribes.page.ask.discard_temple' : 'tribes.page.ask.discard', view.to_discard);
   if (view.stage === 'draw') return count('tribes.page.ask.draw', view.to_draw);
   return t(`tribes.page.ask.${view.stage}`);
 }
-

@@ -23,12 +23,13 @@ export function choices(legal) {
 }
 
 /** @param {BoardProps & {part: string, values: string[]}} props */
-const Part = ({ part, values, choice, hint, teller }) => html`<fieldset class="generic-part"><legend>${label(teller, part)}</legend>${values.map(value => {
-  const picked = choice.picked[part] === value;
-  const can = choice.can(part, value);
-  return html`<button key=${value} data-part=${part} data-value=${value} class="${can ? 'can' : ''} ${picked ? 'picked' : ''} ${hint?.[part] === value ? 'hinted' : ''}"
+const Part = ({ part, values, choice, hint, teller }) =>
+  html`<fieldset class="generic-part"><legend>${label(teller, part)}</legend>${values.map(value => {
+    const picked = choice.picked[part] === value;
+    const can = choice.can(part, value);
+    return html`<button key=${value} data-part=${part} data-value=${value} class="${can ? 'can' : ''} ${picked ? 'picked' : ''} ${hint?.[part] === value ? 'hinted' : ''}"
     aria-pressed=${String(picked)} aria-disabled=${String(!can)} onClick=${() => choice.pick(part, value)}>${named(teller, value)}</button>`;
-})}</fieldset>`;
+  })}</fieldset>`;
 
 /** A value that needs no list of its own; '' for what is not there. @param {Teller} teller @param {unknown} value @returns {string | null} */
 export function short(teller, value) {
@@ -45,22 +46,35 @@ export function short(teller, value) {
 function Value({ value, teller }) {
   const said = short(teller, value);
   if (said !== null) return said;
-  if (Array.isArray(value)) return html`<ol>${value.map((each, n) => html`<li key=${n}><${Value} value=${each} teller=${teller}/></li>`)}</ol>`;
+  if (Array.isArray(value))
+    return html`<ol>${value.map((each, n) => html`<li key=${n}><${Value} value=${each} teller=${teller}/></li>`)}</ol>`;
   return html`<${Fields} of=${value} teller=${teller}/>`;
 }
 
 /** @param {{of: Record<string, any>, teller: Teller}} props */
-const Fields = ({ of, teller }) => html`<dl>${Object.entries(of).filter(([, value]) => short(teller, value) !== '').map(([key, value]) => html`
-  <div key=${key}><dt>${label(teller, key)}</dt><dd><${Value} value=${value} teller=${teller}/></dd></div>`)}</dl>`;
+const Fields = ({ of, teller }) =>
+  html`<dl>${Object.entries(of)
+    .filter(([, value]) => short(teller, value) !== '')
+    .map(
+      ([key, value]) => html`
+  <div key=${key}><dt>${label(teller, key)}</dt><dd><${Value} value=${value} teller=${teller}/></dd></div>`,
+    )}</dl>`;
 
 /** What lies before everybody is shown with the names; with all cards open, each seat through its own eyes. @param {BoardProps} props */
-export function Board(props) {
+export function GenericBoard(props) {
   const { view, seat, open, choice, teller } = props;
   const { seats, ...table } = view;
   return html`<section class="generic-board panel" aria-label=${t('page.generic.table')}>
-    ${choice.mine && html`<div class="generic-choice" role="group" aria-label=${t('page.generic.do')}>${choices(choice.legal).map(([part, values]) => html`
-      <${Part} key=${part} ...${props} part=${part} values=${values}/>`)}</div>`}
+    ${
+      choice.mine &&
+      html`<div class="generic-choice" role="group" aria-label=${t('page.generic.do')}>${choices(choice.legal).map(
+        ([part, values]) => html`
+      <${Part} key=${part} ...${props} part=${part} values=${values}/>`,
+      )}</div>`
+    }
     <${Fields} of=${table} teller=${teller}/>
-    <ul class="generic-seats">${seats.map((/** @type {any} */ own, /** @type {number} */ n) => html`<li key=${n} class=${n === seat ? 'mine' : ''}>
-      <h2>${person(teller, n)}</h2><${Fields} of=${open?.[n]?.seats[n] ?? own} teller=${teller}/></li>`)}</ul></section>`;
+    <ul class="generic-seats">${seats.map(
+      (/** @type {any} */ own, /** @type {number} */ n) => html`<li key=${n} class=${n === seat ? 'mine' : ''}>
+      <h2>${person(teller, n)}</h2><${Fields} of=${open?.[n]?.seats[n] ?? own} teller=${teller}/></li>`,
+    )}</ul></section>`;
 }

@@ -6,7 +6,9 @@ import { sitDown } from '../make.js';
 
 /** @param {{table: import('../table.js').Table, message: import('../types.js').Message}} props */
 export function Ended({ table, message }) {
-  const ranked = message.seats.map(seat => ({ ...seat, score: message.scores?.[seat.seat] ?? 0 })).sort((a, b) => b.score - a.score);
+  const ranked = message.seats
+    .map(seat => ({ ...seat, score: message.scores?.[seat.seat] ?? 0 }))
+    .sort((a, b) => b.score - a.score);
   const won = message.seat !== null && message.winners.includes(message.seat);
   const names = message.winners.map(seat => message.seats[seat].name).join(', ');
   const again = async () => {

@@ -4,8 +4,8 @@ import { count, lang, t } from '../i18n.js';
 import { playNow } from '../make.js';
 import { get } from '../net.js';
 import { prefer, prefs } from '../prefs.js';
-import { Maker } from './maker.js';
 import { Flame } from './flame.js';
+import { Maker } from './maker.js';
 import { Icon, TopBar } from './parts.js';
 
 /** @typedef {import('../types.js').Game} Game */
@@ -18,11 +18,13 @@ function GameCard({ game, make }) {
   const Poster = posters.value[game.game];
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  useEffect(() => { hangPoster(game.game); }, []);
+  useEffect(() => {
+    hangPoster(game.game);
+  }, []);
   const start = async () => {
     setBusy(true);
     setFailed(false);
-    openGame(game.game);  // on its way while the table is being made
+    openGame(game.game); // on its way while the table is being made
     try {
       await playNow(game.game, Math.min(3, Math.max(...game.players)), t('page.me'), shelf.value?.usual_level ?? 2);
     } catch {
@@ -47,25 +49,37 @@ function GameCard({ game, make }) {
 function ago(seconds) {
   const format = new Intl.RelativeTimeFormat(lang.value, { numeric: 'auto' });
   const minutes = Math.round((seconds - Date.now() / 1000) / 60);
-  return minutes > -60 ? format.format(minutes, 'minute') : minutes > -1440 ? format.format(Math.round(minutes / 60), 'hour') : format.format(Math.round(minutes / 1440), 'day');
+  return minutes > -60
+    ? format.format(minutes, 'minute')
+    : minutes > -1440
+      ? format.format(Math.round(minutes / 60), 'hour')
+      : format.format(Math.round(minutes / 1440), 'day');
 }
 
 function MyTables() {
   const [tables, setTables] = useState(/** @type {any[]} */ ([]));
   useEffect(() => {
-    const load = () => { if (!document.hidden) get('/api/my-tables').then(({ tables }) => setTables(tables), () => {}); };
+    const load = () => {
+      if (!document.hidden)
+        get('/api/my-tables').then(
+          ({ tables }) => setTables(tables),
+          () => {},
+        );
+    };
     load();
     const timer = setInterval(load, 20000);
     return () => clearInterval(timer);
   }, []);
   if (!tables.length) return null;
   const waiting = tables.filter(table => table.my_turn).length;
-  return html`<section class="my-tables"><h2>${t('page.my_tables')}${waiting > 0 && html` <span class="badge">${count('page.waiting', waiting)}</span>`}</h2><ul>${tables.slice(0, 8).map(table => {
-    const game = shelf.value?.games.find(each => each.game === table.game);
-    return html`<li key=${table.table}><a class="panel ${table.my_turn ? 'mine' : ''}" href=${table.status === 'over' ? `/r/${table.table}` : `/t/${table.table}`}>
+  return html`<section class="my-tables"><h2>${t('page.my_tables')}${waiting > 0 && html` <span class="badge">${count('page.waiting', waiting)}</span>`}</h2><ul>${tables
+    .slice(0, 8)
+    .map(table => {
+      const game = shelf.value?.games.find(each => each.game === table.game);
+      return html`<li key=${table.table}><a class="panel ${table.my_turn ? 'mine' : ''}" href=${table.status === 'over' ? `/r/${table.table}` : `/t/${table.table}`}>
       <b>${game ? tell(game.title) : table.game}</b><span>${table.names.join(', ')}</span>
       <small>${table.my_turn ? t('page.your_turn') : t(`page.status.${table.status}`)} · ${ago(table.updated)}</small></a></li>`;
-  })}</ul></section>`;
+    })}</ul></section>`;
 }
 
 export function Home() {

@@ -3,7 +3,7 @@ import { html, useEffect, useLayoutEffect, useRef, useState } from '../../vendor
 import { announce } from '../attention.js';
 import { draggable } from '../drag.js';
 import { play } from '../flip.js';
-import { drawer, gameOf, openGame, opened, shelf, tell } from '../house.js';
+import { drawer, gameOf, opened, openGame, shelf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { wander } from '../keys.js';
 import { progress, study } from '../lesson.js';
@@ -22,8 +22,17 @@ import { Seats } from './seats.js';
 export function LessonPage({ game }) {
   const [lesson, setLesson] = useState(/** @type {Lesson | null} */ (null));
   const [lost, setLost] = useState(false);
-  useEffect(() => { get(`/api/lessons/${game}`).then(found => { openGame(game); setLesson(found); }, () => setLost(true)); }, [game]);
-  if (lost) return html`<main class="lost"><h1>${t('page.lost')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
+  useEffect(() => {
+    get(`/api/lessons/${game}`).then(
+      found => {
+        openGame(game);
+        setLesson(found);
+      },
+      () => setLost(true),
+    );
+  }, [game]);
+  if (lost)
+    return html`<main class="lost"><h1>${t('page.lost')}</h1><p><a class="button primary" href="/">${t('page.home')}</a></p></main>`;
   const pages = opened.value[game];
   if (!lesson || !pages || !shelf.value) return html`<main class="lost"><${Flame}/><p>${t('page.loading')}</p></main>`;
   return html`<${Classroom} lesson=${lesson} pages=${pages}/>`;
@@ -32,7 +41,9 @@ export function LessonPage({ game }) {
 /** The learner and the partners, as they are called now. @param {Lesson} lesson @returns {import('../words.js').Teller} */
 function tellerOf({ game, players, seat }) {
   const partners = t('page.lesson.partners').split(', ');
-  const people = Array.from({ length: players }, (_, n) => (n === seat ? prefs.value.name || t('page.me') : partners[n < seat ? n : n - 1]));
+  const people = Array.from({ length: players }, (_, n) =>
+    n === seat ? prefs.value.name || t('page.me') : partners[n < seat ? n : n - 1],
+  );
   return { game, names: gameOf(game)?.names ?? { en: {}, pl: {} }, people, me: seat };
 }
 
@@ -55,32 +66,58 @@ function Classroom({ lesson, pages }) {
     const timer = course.runs.value ? setTimeout(course.advance, Math.max(500, pace() * 1.7)) : 0;
     return () => clearTimeout(timer);
   }, [at, course.runs.value]);
-  useEffect(() => { document.title = `${t('page.learn')} · ${title} · Ognisko`; });
+  useEffect(() => {
+    document.title = `${t('page.learn')} · ${title} · Ognisko`;
+  });
   useEffect(() => announce(`${course.told()} ${course.task()}`), []);
   useEffect(() => (area.current ? draggable(area.current, course.pick, course.can) : undefined), []);
   useEffect(() => {
-    const key = (/** @type {KeyboardEvent} */ event) => (event.key === 'Escape' && !document.querySelector('dialog[open]') ? course.clear() : wander(event));
+    const key = (/** @type {KeyboardEvent} */ event) =>
+      event.key === 'Escape' && !document.querySelector('dialog[open]') ? course.clear() : wander(event);
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, []);
   const choice = {
-    mine: course.mine.value, picked: course.picked.value, legal: course.legal.value, ready: course.ready.value,
-    can: course.can, pick: course.pick, play: course.act,
+    mine: course.mine.value,
+    picked: course.picked.value,
+    legal: course.legal.value,
+    ready: course.ready.value,
+    can: course.can,
+    pick: course.pick,
+    play: course.act,
   };
-  const message = { status: frame.turn === null ? 'over' : 'play', seat: lesson.seat, turn: frame.turn, seats: teller.people.map((name, seat) => ({
-    seat, name, kind: seat === lesson.seat ? 'human' : 'bot', level: shelf.value?.usual_level, here: true,
-  })) };
+  const message = {
+    status: frame.turn === null ? 'over' : 'play',
+    seat: lesson.seat,
+    turn: frame.turn,
+    seats: teller.people.map((name, seat) => ({
+      seat,
+      name,
+      kind: seat === lesson.seat ? 'human' : 'bot',
+      level: shelf.value?.usual_level,
+      here: true,
+    })),
+  };
   return html`<div class="table lesson ${lesson.game}-table" data-step=${at} data-turn=${course.mine.value ? 'mine' : ''} ref=${area}>
     <header class="top"><a class="brand" href="/" aria-label="Ognisko"><${Flame}/></a><h1>${title}<small>${t('page.learn')}</small></h1>
-      <nav class="tools" aria-label=${t('page.menu')}><${Tool} id="rules" icon="rules" label=${t('page.rules')} onClick=${() => { drawer.value = { rules: lesson.game, clause: '' }; }}/><${LanguageTool}/><${SettingsTool}/></nav></header>
+      <nav class="tools" aria-label=${t('page.menu')}><${Tool} id="rules" icon="rules" label=${t('page.rules')} onClick=${() => {
+        drawer.value = { rules: lesson.game, clause: '' };
+      }}/><${LanguageTool}/><${SettingsTool}/></nav></header>
     <${Coach} course=${course} teller=${teller}/>
     <main class="felt">
       <${Seats} message=${message} view=${view} pages=${pages} teller=${teller} table=${null}/>
-      <${pages.Board} view=${view} seat=${lesson.seat} open=${null} names=${teller.people} choice=${choice} marked=${frame.events} hint=${course.mine.value ? course.wanted.value?.parts ?? null : null} told=${course.lines.value.flatMap(line => line.events)} teller=${teller}/>
+      <${pages.Board} view=${view} seat=${lesson.seat} open=${null} names=${teller.people} choice=${choice} marked=${frame.events} hint=${course.mine.value ? (course.wanted.value?.parts ?? null) : null} told=${course.lines.value.flatMap(line => line.events)} teller=${teller}/>
       <div class="side"><${Log} lines=${course.lines.value} pages=${pages} teller=${teller}/></div>
     </main>
-    ${course.summary.value && html`<${Dialog} kind="wide" title=${t('page.points')} close=${() => { course.summary.value = null; }}>
-      <${pages.Summary} ...${course.summary.value} teller=${teller}/><p><button class="primary big" id="understood" onClick=${() => { course.summary.value = null; }}>${t('page.lesson.understood')}</button></p><//>`}
+    ${
+      course.summary.value &&
+      html`<${Dialog} kind="wide" title=${t('page.points')} close=${() => {
+        course.summary.value = null;
+      }}>
+      <${pages.Summary} ...${course.summary.value} teller=${teller}/><p><button class="primary big" id="understood" onClick=${() => {
+        course.summary.value = null;
+      }}>${t('page.lesson.understood')}</button></p><//>`
+    }
   </div>`;
 }
 
@@ -106,7 +143,9 @@ function PlayNow({ lesson }) {
   const [state, setState] = useState('');
   const start = async () => {
     setState('busy');
-    await playNow(lesson.game, lesson.players, t('page.me'), shelf.value?.usual_level ?? 2).catch(() => setState('bad'));
+    await playNow(lesson.game, lesson.players, t('page.me'), shelf.value?.usual_level ?? 2).catch(() =>
+      setState('bad'),
+    );
   };
   return html`<button class="primary big" id="play-now" disabled=${state === 'busy'} onClick=${start}>${t('page.play_now')}</button>
     ${state === 'bad' && html`<p role="alert" class="bad">${t('page.error.unknown')}</p>`}`;

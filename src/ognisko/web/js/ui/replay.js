@@ -2,7 +2,7 @@
 import { html, useEffect, useLayoutEffect, useRef, useState } from '../../vendor/preact.js';
 import { contradiction, kept, verify } from '../fair.js';
 import { play, snapshot } from '../flip.js';
-import { gameOf, openGame, opened, shelf, tell } from '../house.js';
+import { gameOf, opened, openGame, shelf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { get } from '../net.js';
 import { pace } from '../prefs.js';
@@ -21,7 +21,16 @@ export function ReplayPage({ id }) {
   const [replay, setReplay] = useState(/** @type {Replay | null} */ (null));
   const [bad, setBad] = useState('');
   useEffect(() => {
-    get(`/api/tables/${id}/replay?seat=${eyes}`).then(found => { openGame(found.game); setReplay(found); }, error => (eyes === 'open' && error.code === 'not_now' ? setEyes('none') : setBad(LOST.includes(error.code) ? error.code : 'no_table')));
+    get(`/api/tables/${id}/replay?seat=${eyes}`).then(
+      found => {
+        openGame(found.game);
+        setReplay(found);
+      },
+      error =>
+        eyes === 'open' && error.code === 'not_now'
+          ? setEyes('none')
+          : setBad(LOST.includes(error.code) ? error.code : 'no_table'),
+    );
   }, [id, eyes]);
   if (bad) return html`<${Lost} id=${id} code=${bad}/>`;
   const pages = replay && opened.value[replay.game];
@@ -36,12 +45,17 @@ let before = null;
 function Film({ replay, pages, eyes, setEyes }) {
   const last = replay.frames.length - 1;
   const [at, setAt] = useState(() => Math.min(last, Number(location.hash.match(/^#(\d+)$/)?.[1] ?? 0)));
-  const place = useRef(at);  // two quick keys are two steps, also before the first is drawn
+  const place = useRef(at); // two quick keys are two steps, also before the first is drawn
   const [running, setRunning] = useState(false);
   const frame = replay.frames[Math.min(at, last)];
   const seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
   const game = gameOf(replay.game);
-  const teller = { game: replay.game, names: game?.names ?? { en: {}, pl: {} }, people: replay.seats.map(each => each.name), me: seat };
+  const teller = {
+    game: replay.game,
+    names: game?.names ?? { en: {}, pl: {} },
+    people: replay.seats.map(each => each.name),
+    me: seat,
+  };
   const turnTo = (/** @type {number} */ n) => {
     before = snapshot();
     place.current = Math.max(0, Math.min(last, n));
@@ -54,7 +68,10 @@ function Film({ replay, pages, eyes, setEyes }) {
   }, [at]);
   useEffect(() => {
     if (!running) return undefined;
-    if (at >= last) { setRunning(false); return undefined; }
+    if (at >= last) {
+      setRunning(false);
+      return undefined;
+    }
     const timer = setTimeout(() => turnTo(place.current + 1), Math.max(500, pace() * 1.7));
     return () => clearTimeout(timer);
   }, [running, at]);
@@ -67,7 +84,9 @@ function Film({ replay, pages, eyes, setEyes }) {
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
   }, [at]);
-  useEffect(() => { document.title = `${t('page.replay')} · ${game ? tell(game.title) : ''} · Ognisko`; });
+  useEffect(() => {
+    document.title = `${t('page.replay')} · ${game ? tell(game.title) : ''} · Ognisko`;
+  });
   return html`<div class="table replay ${replay.game}-table" data-frame=${at}>
     <${TopBar}><h1>${game ? tell(game.title) : ''} <small>${t('page.replay')}</small></h1><//>
     <div class="status"><div role="status"><strong>${at} / ${last}</strong><span>${pages.say(frame.events, teller).join(' ') || t('page.set_up')}</span></div></div>
@@ -93,18 +112,29 @@ async function judge(id, people, box) {
   const { fair, checked, tied, fault } = verify(record, box);
   const broken = fair && own ? contradiction(record, own, box) : null;
   const untold = people.filter((_, seat) => record.fair.promises[seat] && record.fair.salts[seat] === null);
-  const said = !fair ? t('page.fair.no', { where: fault ?? '' }) : broken ? t('page.fair.promise', { what: t(`page.fair.broken.${broken}`) })
-    : t(own ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked });
-  const also = [fair && !tied ? t('page.fair.untied') : '', untold.length ? t('page.fair.untold', { names: untold.join(', ') }) : ''];
+  const said = !fair
+    ? t('page.fair.no', { where: fault ?? '' })
+    : broken
+      ? t('page.fair.promise', { what: t(`page.fair.broken.${broken}`) })
+      : t(own ? 'page.fair.yes_kept' : 'page.fair.yes', { n: checked });
+  const also = [
+    fair && !tied ? t('page.fair.untied') : '',
+    untold.length ? t('page.fair.untold', { names: untold.join(', ') }) : '',
+  ];
   return { good: fair && !broken, said: [said, ...also].filter(Boolean).join(' '), fair: record.fair };
 }
 
 /** @param {{id: string, game: string, people: string[], draws?: import('../draws.js').Reader}} props */
 function Fairness({ id, game, people, draws }) {
-  const [told, setTold] = useState(/** @type {{good: boolean, said: string, fair?: import('../fair.js').Fair}} */ ({ good: false, said: '' }));
+  const [told, setTold] = useState(
+    /** @type {{good: boolean, said: string, fair?: import('../fair.js').Fair}} */ ({ good: false, said: '' }),
+  );
   const own = kept(id);
   const known = gameOf(game);
-  const check = () => judge(id, people, known && draws ? { draws, piles: known.piles, components: known.components } : null).catch(() => ({ good: false, said: t('page.error.unknown') })).then(setTold);
+  const check = () =>
+    judge(id, people, known && draws ? { draws, piles: known.piles, components: known.components } : null)
+      .catch(() => ({ good: false, said: t('page.error.unknown') }))
+      .then(setTold);
   return html`<div class="fairness"><p>${t('page.fair.what')}</p><div class="row"><button id="verify" onClick=${check}><${Icon} name="check"/>${t('page.fair.check')}</button>
     <a class="button" href="/api/tables/${id}/record" download>${t('page.download')}</a></div><p role="status" class=${told.good ? 'good' : 'told'}>${told.said}</p>
     ${told.fair && html`<${Shares} fair=${told.fair} people=${people}/>`}
@@ -112,9 +142,13 @@ function Fairness({ id, game, people, draws }) {
 }
 
 /** What the house and everybody put in: promised before, told after. @param {{fair: import('../fair.js').Fair, people: string[]}} props */
-const Shares = ({ fair, people }) => html`<details class="small"><summary>${t('page.fair.shares')}</summary><dl class="shares">
+const Shares = ({
+  fair,
+  people,
+}) => html`<details class="small"><summary>${t('page.fair.shares')}</summary><dl class="shares">
   <${Share} who=${t('page.fair.house')} told=${fair.secret} promised=${fair.commitment}/>
   ${people.map((name, seat) => fair.promises[seat] && html`<${Share} key=${seat} who=${name} told=${fair.salts[seat]} promised=${fair.promises[seat]}/>`)}</dl></details>`;
 
 /** @param {{who: string, told: string | null, promised: string | null}} props */
-const Share = ({ who, told, promised }) => html`<div><dt>${who}</dt><dd><code>${told ?? t('page.fair.not_told')}</code></dd><dd>${t('page.fair.promised')} <code>${promised}</code></dd></div>`;
+const Share = ({ who, told, promised }) =>
+  html`<div><dt>${who}</dt><dd><code>${told ?? t('page.fair.not_told')}</code></dd><dd>${t('page.fair.promised')} <code>${promised}</code></dd></div>`;

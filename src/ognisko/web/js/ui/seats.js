@@ -15,21 +15,22 @@ function presence(seat, me) {
 }
 
 /** @param {{message: Pick<Message, 'status' | 'seat' | 'turn' | 'seats'>, view: any, pages: import('../types.js').Pages, teller: import('../words.js').Teller, table: import('../table.js').Table | null}} props */
-export const Seats = ({ message, view, pages, teller, table }) => html`<section class="seats panel" aria-label=${t('page.players')}><ul>${message.seats.map(seat => {
-  const me = seat.seat === message.seat;
-  const turn = message.status === 'play' && seat.seat === message.turn;
-  return html`<li key=${seat.seat} class="${turn ? 'turn' : ''} ${seat.kind === 'human' && !seat.here && !me ? 'away' : ''}" aria-current=${turn ? 'true' : undefined}>
+export const Seats = ({ message, view, pages, teller, table }) =>
+  html`<section class="seats panel" aria-label=${t('page.players')}><ul>${message.seats.map(seat => {
+    const me = seat.seat === message.seat;
+    const turn = message.status === 'play' && seat.seat === message.turn;
+    return html`<li key=${seat.seat} class="${turn ? 'turn' : ''} ${seat.kind === 'human' && !seat.here && !me ? 'away' : ''}" aria-current=${turn ? 'true' : undefined}>
     <span class="avatar" data-seat=${seat.seat}>${[...seat.name][0] ?? '?'}<i class="dot ${seat.kind === 'bot' || seat.here ? 'on' : ''}"></i></span>
     <span class="who"><b>${seat.name}</b><small>${presence(seat, me)}</small></span>
     ${view && html`<span class="points"><b>${view.seats[seat.seat].points ?? ''}</b><small>${t('page.pts')}</small></span><${pages.Before} view=${view} seat=${seat.seat} teller=${teller}/>`}
     ${table && html`<${Absence} message=${message} seat=${seat} table=${table}/>`}
   </li>`;
-})}</ul></section>`;
+  })}</ul></section>`;
 
 /** Nudge, a bot for an absent player, the seat back. @param {{message: Message, seat: Seat, table: import('../table.js').Table}} props */
 function Absence({ message, seat, table }) {
   const mine = message.mine.some(each => each.seat === seat.seat);
-  const free = message.takeover.find(each => each.seat === seat.seat)?.at ?? null;  // by the server's clock, as `now` is
+  const free = message.takeover.find(each => each.seat === seat.seat)?.at ?? null; // by the server's clock, as `now` is
   const [late, setLate] = useState(false);
   useEffect(() => {
     setLate(false);
@@ -38,7 +39,8 @@ function Absence({ message, seat, table }) {
     return () => clearTimeout(timer);
   }, [message]);
   if (message.status !== 'play' || message.seat === null) return null;
-  if (seat.stand_in && mine) return html`<button class="small primary" onClick=${() => table.ask('take-back-seat', { seat: seat.seat })}>${t('page.take_back_seat')}</button>`;
+  if (seat.stand_in && mine)
+    return html`<button class="small primary" onClick=${() => table.ask('take-back-seat', { seat: seat.seat })}>${t('page.take_back_seat')}</button>`;
   if (mine || seat.kind === 'bot' || seat.stand_in || message.turn !== seat.seat) return null;
   return html`<span class="absence">
     <button class="small" disabled=${seat.nudged} onClick=${() => table.ask('nudge', { to: seat.seat })}><${Icon} name="bell"/>${t(seat.nudged ? 'page.nudged' : 'page.nudge')}</button>

@@ -22,10 +22,17 @@ function advice(table, message) {
   const hint = table.hint.value;
   if (!hint) return null;
   const names = gameOf(message.game)?.names ?? { en: {}, pl: {} };
-  const word = (/** @type {Record<string, string>} */ parts) => table.pages.call(parts, { game: message.game, names, people: message.seats.map(seat => seat.name), me: message.seat });
+  const word = (/** @type {Record<string, string>} */ parts) =>
+    table.pages.call(parts, {
+      game: message.game,
+      names,
+      people: message.seats.map(seat => seat.name),
+      me: message.seat,
+    });
   if (hint.step === 1) return t('page.hint_where', { what: word(hint.where) });
   const [best] = hint.ranked;
-  return best.chance == null ? t('page.hint_what', { what: word(best.parts) })
+  return best.chance == null
+    ? t('page.hint_what', { what: word(best.parts) })
     : t('page.hint_chance', { what: word(best.parts), percent: Math.round(best.chance * 100) });
 }
 
@@ -37,8 +44,15 @@ export function Status({ table, message }) {
   const told = Object.keys(table.picked.value).length ? null : advice(table, message);
   return html`<div class="status ${mine ? 'mine' : ''} ${note ? 'noted' : ''}">
     <div role="status"><strong>${headline(table, message)}</strong>
-      ${note ? html`<span class="note">${note.text}</span>` : told ? html`<span class="advice">${told}</span>`
-        : mine ? html`<span>${table.pages.ask(message, table.picked.value, table.ready.value)}</span>` : null}</div>
+      ${
+        note
+          ? html`<span class="note">${note.text}</span>`
+          : told
+            ? html`<span class="advice">${told}</span>`
+            : mine
+              ? html`<span>${table.pages.ask(message, table.picked.value, table.ready.value)}</span>`
+              : null
+      }</div>
     ${note?.clause && html`<${Clause} game=${message.game} clause=${note.clause}/>`}
     ${ready && html`<button class="primary small" id="do-it" onClick=${() => table.act(ready.text)}><${Icon} name="check"/>${t('page.do_it')}</button>`}
     <${UndoRequest} table=${table} message=${message}/>
@@ -50,7 +64,8 @@ function UndoRequest({ table, message }) {
   const asked = message.undo.asked;
   if (!asked) return null;
   const name = message.seats[asked.by]?.name ?? '';
-  if (asked.by === message.seat) return html`<span class="request">${t('page.undo_waiting')} <button class="small" onClick=${() => table.ask('undo-consent', { agree: false })}>${t('page.withdraw')}</button></span>`;
+  if (asked.by === message.seat)
+    return html`<span class="request">${t('page.undo_waiting')} <button class="small" onClick=${() => table.ask('undo-consent', { agree: false })}>${t('page.withdraw')}</button></span>`;
   if (!asked.mine) return null;
   return html`<span class="request">${t('page.undo_asked', { name })} <button class="small primary" onClick=${() => table.ask('undo-consent', { agree: true })}>${t('yes')}</button>
     <button class="small" onClick=${() => table.ask('undo-consent', { agree: false })}>${t('no')}</button></span>`;

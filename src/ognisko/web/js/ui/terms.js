@@ -13,7 +13,10 @@ import { Clause } from './parts.js';
 export function worded({ game, names }, id, value) {
   const key = `${game}.option.${id}.${value}`;
   if (has(key)) return t(key);
-  return String(value).split(',').map(each => named({ game, names, people: [], me: null }, each)).join(', ');
+  return String(value)
+    .split(',')
+    .map(each => named({ game, names, people: [], me: null }, each))
+    .join(', ');
 }
 
 /** @param {Option} option */
@@ -25,7 +28,11 @@ export const agreed = (options, values, reading) =>
   options.filter(option => option.reading === reading && (!isSwitch(option) || values[option.id]));
 
 /** @param {{game: Game, option: Option, value: any}} props */
-const Term = ({ game, option, value }) => html`<li><span>${tell(option.title)}${!isSwitch(option) && html`: <b>${worded(game, option.id, value)}</b>`}</span>
+const Term = ({
+  game,
+  option,
+  value,
+}) => html`<li><span>${tell(option.title)}${!isSwitch(option) && html`: <b>${worded(game, option.id, value)}</b>`}</span>
   <${Clause} game=${game.game} clause=${option.clause}/></li>`;
 
 /** @param {{game: string, options: Record<string, any>, casual?: boolean, hints?: boolean}} props */
@@ -33,7 +40,8 @@ export function Terms({ game, options, casual, hints }) {
   const known = gameOf(game);
   if (!known) return null;
   const [variants, readings] = [false, true].map(reading => agreed(known.options, options, reading));
-  const row = (/** @type {Option} */ option) => html`<${Term} key=${option.id} game=${known} option=${option} value=${options[option.id] ?? option.default}/>`;
+  const row = (/** @type {Option} */ option) =>
+    html`<${Term} key=${option.id} game=${known} option=${option} value=${options[option.id] ?? option.default}/>`;
   return html`<section class="terms panel" aria-label=${t('page.terms')}><h2>${t('page.terms')}</h2>
     <ul>${variants.length || readings.length ? variants.map(row) : html`<li>${t('page.terms.plain')}</li>`}
       ${casual && html`<li>${t('page.casual')}</li>`}${hints && html`<li>${t('page.hints_allowed')}</li>`}</ul>

@@ -1,0 +1,223 @@
+"""`python -m benchmarks.envs`: what an observed step costs, ours and others', in one run (docs/benchmarks.md).
+
+A step is a learner's decision with all that it brings: the opponent's moves, observation, mask, reward, new games.
+Everywhere the learner is random, its choice of a legal action is part of the time (but for `no choice`), and time is
+that of the CPU, the best of several windows: other work on the machine counts only by what it does to the caches.
+"""
+
+import argparse
+import random
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from multiprocessing import get_context
+
+import numpy as np
+from librt.vecs import vec
+from mypy_extensions import i16
+
+from benchmarks.peers.pettingzoo_totem import PlainTotem
+from ognisko import games
+from ognisko.core.chance import Fast
+from ognisko.envs import TableEnv, VectorEnv
+from ognisko.lab.floors import Claim, claim, judge
+from ognisko.minds.playout import playouts
+
+SIZES = (1, 64, 1024, 4096)
+WINDOWS = 5
+SECONDS = 0.2  # of a window
+USUAL = 64  # tables
+LOOKS = 20_000
+
+Work = Callable[[], int]
+"""Does some steps; says how many."""
+
+
+def rate(work: Work, windows: int = WINDOWS) -> float:
+    """Steps a second, the best of some windows."""
+    work()
+    best = 0.0
+    for _ in range(windows):
+        done, start = 0, time.process_time()
+        while (spent := time.process_time() - start) < SECONDS:
+            done += work()
+        best = max(best, done / spent)
+    return best
+
+
+def vector(name: str, tables: int) -> Work:
+    """A random learner at so many tables of two."""
+    env = VectorEnv(name, tables, copy=False)
+    env.reset(seed=1)
+    turns = max(1, 256 // tables)
+
+    def work() -> int:
+        for _ in range(turns):
+            env.step(env.sample())
+        return turns * tables
+
+    return work
+
+
+def unchosen(name: str, speed: float) -> float:
+    """The speed of `vector` at USUAL tables, were the random learner's choices free."""
+    env = VectorEnv(name, USUAL, copy=False)
+    env.reset(seed=1)
+
+    def choose() -> int:
+        env.sample()
+        return USUAL
+
+    return 1 / (1 / speed - 1 / rate(choose))
+
+
+def one_after_another(env: TableEnv | PlainTotem) -> Work:
+    """PettingZoo's loop: every move is observed by who makes it."""
+    dice = random.Random(1)
+    env.reset(seed=1)
+
+    def work() -> int:
+        for _ in range(50):
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                env.reset()
+            else:
+                env.step(dice.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        return 50
+
+    return work
+
+
+def openspiel() -> Work:
+    """OpenSpiel's loop, with an observation of who is to move."""
+    peer = import_module("benchmarks.peers.openspiel_totem")
+    game, dice = peer.PlainGame(), random.Random(1)
+    observer = game.make_py_observer()
+
+    def work() -> int:
+        state, done = game.new_initial_state(), 0
+        state.apply_action(0)
+        while not state.is_terminal():
+            observer.set_from(state, state.current_player())
+            state.apply_action(dice.choice(state.legal_actions()))
+            done += 1
+        return done
+
+    return work
+
+
+def together(name: str) -> float:
+    """Steps a second of two processes that run at the same time."""
+    with get_context("spawn").Pool(2) as pool:
+        return sum(pool.map(_alone, [name] * 2, chunksize=1))
+
+
+def _alone(name: str) -> float:
+    return rate(vector(name, USUAL))
+
+
+def observation_ns(name: str) -> float:
+    """One look at a position in the middle of a game, as called from Python."""
+    game = games.get(name)
+    observer, state = game.sight.observer, _midgame(name)
+    assert observer is not None
+    out = vec[i16]([0] * observer.size)
+
+    def work() -> int:
+        for _ in range(LOOKS):
+            observer.fill(state, 0, out, 0)
+        return LOOKS
+
+    return 1e9 / rate(work, windows=3)
+
+
+def _midgame(name: str):  # type: ignore[no-untyped-def] # a state of any game
+    env = VectorEnv(name, 1)
+    env.reset(seed=1)
+    for _ in range(20):
+        env.step(env.sample())
+    return env.room.tables.tables[0].state
+
+
+def step_ns(name: str) -> float:
+    """One random step of the engine, unobserved."""
+    game = games.get(name)
+    root = game.new(2, game.settle({}), Fast(1))
+    return 1e9 / rate(lambda: playouts(root, 50, 1, 200)[0], windows=3)
+
+
+def memory_kb(name: str) -> float:
+    """Of one more table, with its rows of observations and masks."""
+    tables = 256
+    VectorEnv(name, 1).reset(seed=1)
+    tracemalloc.start()
+    env = VectorEnv(name, tables, copy=False)
+    env.reset(seed=1)
+    env.step(env.sample())
+    used = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    return used / tables / 1024
+
+
+def print_row(*cells: object) -> None:
+    print("  ".join(f"{cell!s:>14}" for cell in cells), flush=True)
+
+
+def millions(speed: float) -> str:
+    return f"{speed / 1e6:.4f} M" if speed < 1e5 else f"{speed / 1e6:.2f} M"
+
+
+def measure_ours() -> dict[str, float]:
+    """Prints them; the best speeds of each game on one core."""
+    print("Steps of a learner in a second, by tables in one VectorEnv")
+    print_row("game", *SIZES, f"2 cores, {USUAL}", f"no choice, {USUAL}")
+    best = {}
+    for name in games.names():
+        speeds = [rate(vector(name, tables)) for tables in SIZES]
+        best[name] = max(speeds)
+        alone = unchosen(name, speeds[SIZES.index(USUAL)])
+        print_row(name, *map(millions, speeds), millions(together(name)), millions(alone))
+    print("\nOne observation and one step unobserved (ns), their ratio, memory of a table (KB)")
+    print_row("game", "observation", "step", "ratio", "memory")
+    for name in games.names():
+        seen, step = observation_ns(name), step_ns(name)
+        print_row(name, f"{seen:.0f}", f"{step:.0f}", f"{seen / step:.1f}", f"{memory_kb(name):.1f}")
+    return best
+
+
+def peers() -> Iterator[tuple[str, float]]:
+    yield "PettingZoo, plain Totem", rate(one_after_another(PlainTotem()))
+    if find_spec("pyspiel"):
+        yield "OpenSpiel, plain Totem", rate(openspiel())
+    else:
+        print("left out: OpenSpiel (pip install open_spiel)")
+    if find_spec("pgx"):
+        pgx = import_module("benchmarks.peers.pgx_games")
+        for name in pgx.GAMES:
+            yield f"pgx, {name}", pgx.steps_per_cpu_second(name, SIZES[2])
+    else:
+        print("left out: pgx (pip install pgx)")
+
+
+def measure_peers(best: dict[str, float]) -> Iterator[Claim]:
+    """Ours are steps of a learner, to each of which belongs a move of the opponent; those of peers are single moves."""
+    print("\nOthers, moves in a second of one core; Totem of VectorEnv is so many times as fast")
+    print_row("TableEnv, totem", millions(rate(one_after_another(TableEnv("totem")))))
+    for name, speed in peers():
+        print_row(name, millions(speed), f"{best['totem'] / speed:.1f}")
+        yield claim("peers", f"totem over {name}", best["totem"] / speed)
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="exit 1 below a floor")
+    check = parser.parse_args(words).check
+    found = judge(list(measure_peers(measure_ours())))
+    return found if check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,236 @@
+"""VectorEnv beyond Gymnasium's own checks: our own, opponents of one's own, and that nothing hidden is told."""
+
+import warnings
+from itertools import count
+from typing import Any
+
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
+
+from ognisko import games
+from ognisko.core.errors import UsageError
+from ognisko.envs import SeatEnv, VectorEnv, check_vector_env
+from ognisko.envs.check import legal_actions
+from ognisko.games.totem.material import Player
+from ognisko.games.totem.rules import TotemState
+from ognisko.testing.places import Place, dice
+
+GAMES = games.names()
+CAP = 25
+Array = np.ndarray[Any, Any]
+
+
+@pytest.mark.parametrize("mode", AutoresetMode)
+@pytest.mark.parametrize("name", GAMES)
+def test_our_own_check_finds_nothing_wrong(name: str, mode: AutoresetMode) -> None:
+    check_vector_env(lambda: VectorEnv(name, 3, cap=CAP, autoreset=mode, seat=None), steps=3 * CAP)
+
+
+class Forgetful(VectorEnv):
+    """Its tables are dealt anew, whatever the seed."""
+
+    deals = count()
+
+    def reset(self, *, seed: Any = None, options: Any = None) -> Any:
+        return super().reset(seed=next(self.deals), options=options)
+
+
+class Bare(VectorEnv):
+    """Its masks allow nothing."""
+
+    def action_masks(self) -> Any:
+        return super().action_masks() * 0
+
+
+class Loud(VectorEnv):
+    """Its observations are beyond their bounds."""
+
+    def _observed(self) -> Any:
+        return super()._observed() + 30000
+
+
+class Proud(VectorEnv):
+    """It rewards a step that begins a game."""
+
+    def step(self, actions: Any) -> Any:
+        seen, rewards, *rest = super().step(actions)
+        return seen, rewards + 1, *rest
+
+
+@pytest.mark.parametrize("wrong", [Forgetful, Bare, Loud, Proud])
+def test_our_own_check_finds_what_is_wrong(wrong: type[VectorEnv]) -> None:
+    with pytest.raises(AssertionError):
+        check_vector_env(lambda: wrong("totem", 2, cap=5), steps=20)
+
+
+def last_legal(seen: Array, masks: Array) -> Array:
+    """An opponent that looks at its own row only: a legal action by the sum of what it sees."""
+    picks = [np.flatnonzero(mask)[int(row.sum()) % int(mask.sum())] for row, mask in zip(seen, masks, strict=True)]
+    return np.array(picks)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("name", GAMES)
+def test_opponents_of_ones_own_play_at_many_tables_as_at_each(name: str, players: int) -> None:
+    """To the bit, over the ends of games: a batch of many rows, or one row at a time."""
+    terms: dict[str, Any] = {"players": players, "opponents": last_legal, "cap": CAP, "seat": None}
+    tables, rng = 3, np.random.default_rng(1)
+    many = VectorEnv(name, tables, autoreset=AutoresetMode.SAME_STEP, **terms)
+    single = [SeatEnv(name, **terms) for _ in range(tables)]
+    seen, info = many.reset(seed=5)
+    alone = [env.reset(seed=5 + n) for n, env in enumerate(single)]
+    for _ in range(2 * CAP):
+        for n, (row, told) in enumerate(alone):
+            assert np.array_equal(seen[n], row)
+            assert np.array_equal(info["action_mask"][n], told["action_mask"])
+        chosen = legal_actions(info["action_mask"], rng)
+        seen, rewards, over, cut, info = many.step(chosen)
+        for n, env in enumerate(single):
+            row, reward, *ends, told = env.step(chosen[n])
+            assert (reward, *ends) == (rewards[n], over[n], cut[n])
+            if any(ends):
+                assert np.array_equal(info["final_obs"][n], row)
+                row, told = env.reset()
+            alone[n] = row, told
+
+
+def test_opponents_see_their_own_seat_and_decide_when_it_is_their_turn() -> None:
+    layout, seats = games.get("totem").layout(), set[int]()
+
+    def note(seen: Array, masks: Array) -> Array:
+        seats.update(int(row[layout["place"]].argmax()) for row in seen)
+        assert (seen[:, layout["turn"]].argmax(axis=1) == 0).all()
+        assert masks.any(axis=1).all()
+        return last_legal(seen, masks)
+
+    env = VectorEnv("totem", 4, players=3, opponents=note, seat=1)
+    env.reset(seed=1)
+    for _ in range(10):
+        env.step(env.sample())
+    assert seats == {0, 2}
+
+
+def test_what_an_opponent_may_not_do_is_refused_in_one_line() -> None:
+    env = SeatEnv("totem", opponents=lambda seen, masks: masks.argmin(axis=1), seat=1)
+    with pytest.raises(UsageError, match="opponent 0 of 1: action 4 is not legal now"):
+        env.reset(seed=1)
+    env = SeatEnv("totem", opponents=lambda seen, masks: [], seat=1)
+    with pytest.raises(UsageError, match="0 actions for 1 tables"):
+        env.reset(seed=1)
+
+
+@pytest.mark.parametrize(("reward", "worth"), [("victory", 0.0), ("zero_sum", -0.5), ("ranks", 0.0), ("points", 0.0)])
+def test_who_gives_up_by_an_illegal_action_is_the_last(reward: str, worth: float) -> None:
+    env = SeatEnv("totem", players=3, reward=reward, illegal="lose")
+    _, info = env.reset(seed=1)
+    _, won, over, cut, info = env.step(np.int64(info["action_mask"].argmin()))
+    assert (won, over, cut) == (worth, True, False)
+    assert not info["action_mask"].any()
+    with pytest.raises(UsageError, match="its game has ended, reset it first"):
+        env.step(np.int64(0))
+
+
+def test_an_illegal_action_is_replaced_by_the_tables_own_chance() -> None:
+    """So the same seed does the same, and a legal action draws nothing."""
+    ways = []
+    for _ in range(2):
+        env = VectorEnv("totem", 2, illegal="random")
+        env.reset(seed=1)
+        ways.append([env.step(np.array([99, 99]))[0].tolist() for _ in range(5)])
+    assert ways[0] == ways[1]
+
+
+def test_a_seed_counts_up_or_is_given_for_each_table() -> None:
+    env = VectorEnv("totem", 2)
+    counted, _ = env.reset(seed=3)
+    given, _ = env.reset(seed=[3, 4])
+    assert np.array_equal(counted, given)
+    with pytest.raises(UsageError, match="3 seeds for 2 tables"):
+        env.reset(seed=[1, 2, 3])
+    with pytest.raises(UsageError, match="seed -1 is not 0 or more"):
+        env.reset(seed=-1)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if games.get(name).hides])
+def test_what_is_hidden_changes_nothing_that_a_learner_is_told(name: str) -> None:
+    game = games.get(name)
+    place, rng = Place(game, 3, game.settle({})), dice("vector", name)
+    env = VectorEnv(name, 1, players=3, seat=1, cap=10**6)
+    changed = 0
+    for seed in range(10):
+        env.reset(seed=seed)
+        for _ in range(rng.randrange(20)):
+            env.step(env.sample())
+        table = env.room.tables.tables[0]
+        before = env.room.observations.tobytes(), env.room.masks.tobytes(), table.end(10**6)
+        truth = table.state.numbers()
+        table.state = place.probe.lookalike(game, table.state, 1, rng)
+        changed += table.state.numbers() != truth
+        env.room.tables.observe_all()
+        assert before == (env.room.observations.tobytes(), env.room.masks.tobytes(), table.end(10**6))
+    assert changed
+
+
+CLAIMS = {"bird": True}
+WAIT = games.get("totem").grammar.parse("wait")
+
+
+def exchange_goal(state: TotemState, player: Player, n: int) -> None:
+    """The player gets the n-th of the goal cards that it may have."""
+    cards = sorted([player.goal, *(state.deck.cards[i] for i in range(state.deck.size))])
+    player.goal = cards.pop(n)
+    state.deck.size = 0
+    for card in cards:
+        state.deck.put(card)
+
+
+def asked_or_not(seed: int, world: int) -> tuple[list[list[Any]], int]:
+    """All that a learner is told in the first round, and how often an opponent was asked in private and kept silent."""
+    asked, rng = 0, dice("asked or not", seed)
+
+    def move(masks: Array) -> Array:
+        legal = np.flatnonzero(masks[0])
+        return np.array([WAIT if WAIT in legal else rng.choice(legal)])
+
+    def silent(seen: Array, masks: Array) -> Array:
+        nonlocal asked
+        asked += int(masks[0, WAIT])
+        return move(masks)
+
+    env = VectorEnv("totem", 1, options=CLAIMS, opponents=silent, seat=0)
+    seen, info = env.reset(seed=seed)
+    state = env.room.tables.tables[0].state
+    assert isinstance(state, TotemState)
+    exchange_goal(state, state.seats[1], world)
+    told: list[list[Any]] = [[seen.tolist(), info["action_mask"].tolist()]]
+    while state.round == 0:
+        seen, rewards, over, cut, info = env.step(move(info["action_mask"]))
+        if state.round == 0:
+            told.append([seen.tolist(), info["action_mask"].tolist(), rewards[0], over[0], cut[0], sorted(info)])
+    return told, asked
+
+
+def test_a_whole_transcript_does_not_tell_whether_an_opponent_was_asked() -> None:  # TR16
+    """The same moves in worlds that differ in the opponent's goal card: in some it is asked whether it claims."""
+    differed = False
+    for seed in range(8):
+        worlds = [asked_or_not(seed, n) for n in range(25)]
+        assert all(told == worlds[0][0] for told, _ in worlds)
+        differed |= len({asked for _, asked in worlds}) > 1
+    assert differed
+
+
+def test_gymnasiums_wrapper_counts_the_steps_of_games() -> None:
+    """Gymnasium checks vector environments only as it uses them: here its own wrapper of statistics does."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        tables = VectorEnv("totem", 2, cap=5)
+        env = RecordEpisodeStatistics(tables)
+        _, info = env.reset(seed=1)
+        lengths: list[int] = []
+        for _ in range(20):
+            *_, info = env.step(tables.sample())
+            lengths += info["episode"]["l"][info["_episode"]].tolist() if "episode" in info else []
+    assert set(lengths) == {5}
