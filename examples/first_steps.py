@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import tempfile
+from pathlib import Path
 
 import ognisko
 
@@ -17,8 +19,9 @@ before = copy.deepcopy(match)
 match.run(["level:1", "greedy", "random"])
 print(repr(match), match.view(0).seats[0])
 
-match.record().save("game.jsonl")
-record = ognisko.Record.load("game.jsonl")
+with tempfile.TemporaryDirectory() as folder:
+    match.record().save(Path(folder) / "game.jsonl")
+    record = ognisko.Record.load(Path(folder) / "game.jsonl")
 assert record.verify() == match != before
 assert pickle.loads(pickle.dumps(match.state)) == match.state
 assert len({match, pickle.loads(pickle.dumps(match)), before}) == 2

@@ -11,8 +11,9 @@ TARGET = Path(__file__).parents[1] / "docs" / "notation.md"
 HEAD = """# Notation
 
 Made by `make notation` from what each game declares (`actions.py`, `events.py`). An action has a text, by which records
-keep it; *parts*, by which a page lets people choose it; and a number, below the size of the game's action space. How
-records hold them, and what the numbers of chance name, is in [records.md](records.md).
+keep it; *parts*, by which a page lets people choose it; and a number, below the size of the game's action space. Where
+a row has more numbers than actions, some of them stand for nothing: a die has one for 0 pips, too, a box has room for
+more cards. How records hold them, and what the numbers of chance name, is in [records.md](records.md).
 """
 
 

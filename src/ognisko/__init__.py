@@ -19,22 +19,31 @@ totem: 3 players, seed 7, bird=on; seat 1 decides, after 1 decision
 >>> record.verify() == match
 True
 
+To play: load, list_games, Game, Match, Step, View, SPECTATOR (the seat of whoever only watches).
+To think: bot, Bot, Glimpse, State, Chance, Fast. Many games: simulate. To keep and verify: Record, Seed, Secret.
+
 A match is played by texts (docs/notation.md), shown by `print` and in notebooks, compared, copied and pickled; a record
 is saved and loaded. What goes wrong is told by UsageError (what you asked for does not exist; of an action it is
-UnknownAction), Refused (the rules forbid it; it has a `clause`) and NotYourTurn.
+UnknownAction, of a component file ComponentError), Refused (the rules forbid it; it has a `clause`), NotYourTurn, and
+Fault (a record that does not verify). `help(ognisko.Match)` and the like show one of them with its examples.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ognisko import interpreted
 
 if TYPE_CHECKING:
-    from ognisko.core.errors import NotYourTurn, Refused, UnknownAction, UsageError
+    from ognisko.core.chance import Chance, Fast
+    from ognisko.core.errors import ComponentError, NotYourTurn, Refused, UnknownAction, UsageError
     from ognisko.core.game import Game
     from ognisko.core.glimpse import Glimpse
     from ognisko.core.state import SPECTATOR, State
     from ognisko.core.view import View
+    from ognisko.games.fortuna import FortunaGame
+    from ognisko.games.kokopelli import KokopelliGame
+    from ognisko.games.totem import TotemGame
+    from ognisko.games.tribes import TribesGame
     from ognisko.lab.simulate import simulate
     from ognisko.minds.player import Bot
     from ognisko.play.drive import Step
@@ -50,6 +59,9 @@ if interpreted.wanted():
 # Where each name lives: it is fetched when it is first asked for, so that importing the house costs next to nothing.
 _ROOMS = {
     "Bot": "minds.player",
+    "Chance": "core.chance",
+    "ComponentError": "core.errors",
+    "Fast": "core.chance",
     "Fault": "play.record",
     "Game": "core.game",
     "Glimpse": "core.glimpse",
@@ -70,6 +82,9 @@ _ROOMS = {
 __all__ = [
     "SPECTATOR",
     "Bot",
+    "Chance",
+    "ComponentError",
+    "Fast",
     "Fault",
     "Game",
     "Glimpse",
@@ -92,6 +107,17 @@ __all__ = [
 ]
 
 
+# Of the house's own games a type checker knows what is seen; of another, `view` may have any field.
+@overload
+def load(id: Literal["fortuna"], components: str | None = None) -> "FortunaGame": ...
+@overload
+def load(id: Literal["kokopelli"], components: str | None = None) -> "KokopelliGame": ...
+@overload
+def load(id: Literal["totem"], components: str | None = None) -> "TotemGame": ...
+@overload
+def load(id: Literal["tribes"], components: str | None = None) -> "TribesGame": ...
+@overload
+def load(id: str, components: str | None = None) -> "Game": ...
 def load(id: str, components: str | None = None) -> "Game":
     """A game by its id; `components` is a folder with component files of your own, <id>.toml (docs/components.md).
 
@@ -117,18 +143,19 @@ def list_games() -> "list[Game]":
     return games.every()
 
 
-def bot(spec: str, game: "Game", *labels: str | int) -> "Bot":
+def bot(spec: str, game: "Game | str", *labels: str | int) -> "Bot":
     """A player that chooses by a Glimpse: `random`, `greedy`, `level:3`, `ismcts:iterations=100` ...
 
-    Its own chance comes from the labels: the same ones, the same choices.
+    `game` is a game or its id. Its own chance comes from the labels: the same ones, the same choices.
 
     >>> match = load("totem").start(players=2, seed=1)
     >>> match.play(bot("random", match.game, "a label").choose(match.glimpse()))
     <Step 0: seat 0, up3 pink>
     """
+    from ognisko import games
     from ognisko.minds import bots
 
-    return bots.make(spec, game, *labels)
+    return bots.make(spec, games.of(game), *labels)
 
 
 def __getattr__(name: str) -> Any:
@@ -144,4 +171,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+    return list(__all__)  # what is for you: neither what this file imports nor the rooms of the house

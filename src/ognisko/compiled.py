@@ -12,7 +12,7 @@ PACKAGE = Path(__file__).parent
 NOTE = PACKAGE / "built.json"  # left by the build: each source and its hash
 # What is called in a playout or a search is compiled. Of these rooms words, views, files and commands stay outside.
 UNCOMPILED = {
-    "core": {"components", "errors", "event", "game", "grammar", "layout", "setting", "sight", "view"},
+    "core": {"components", "errors", "event", "game", "given", "grammar", "layout", "setting", "sight", "view"},
     "games": {
         "actions",
         "components",

@@ -79,7 +79,7 @@ def test_an_action_of_another_seat_is_another_action() -> None:
     """Who is asked for a claim (TR16) is hidden: the same sequence of actions may come to different seats."""
     search = Search(mind_of(TOTEM).judgement(), 1, mind_of(TOTEM).thinking)
     glimpse = opening()
-    glimpse.legal(search.actions)
+    glimpse.fill(search.actions)
     child = search.add(search.root, search.actions.items[0], 1)
     child.visits = 9
     assert search.select(search.root, 0) == search.actions.count

@@ -73,11 +73,10 @@ def test_a_chooser_may_tell_the_text_of_an_action() -> None:
     assert Match(TOTEM, 2, {}, Seed(1)).run([_Reader("")] * 2).over
 
 
-@pytest.mark.parametrize(("text", "clause"), [("remove", "T10"), ("dance", None)])
-def test_a_text_that_is_not_legal_is_refused(text: str, clause: str | None) -> None:
-    with pytest.raises(Refused, match=f"seat 0 chose the illegal '{text}'") as caught:
-        Match(TOTEM, 2, {}, Seed(1)).run([_Reader(text)] * 2)
-    assert caught.value.clause == clause
+def test_a_text_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(Refused, match="seat 0 chose the illegal 'remove'") as caught:
+        Match(TOTEM, 2, {}, Seed(1)).run([_Reader("remove")] * 2)
+    assert caught.value.clause == "T10"
 
 
 @pytest.mark.parametrize("action", [None, 1.0, [1], b"up1 red"])

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 from pathlib import Path
 from typing import Any
 
@@ -61,6 +62,35 @@ def test_a_match_and_its_record_are_values(source: Seed | Secret) -> None:
     assert copy.copy(match).run("random") == match.run("random")
 
 
+@pytest.mark.parametrize("events", [True, False])
+def test_a_step_is_a_value_with_what_happened(events: bool) -> None:
+    """Words travel, the functions that make them do not."""
+    step = TOTEM.start(seed=1, events=events).play("up1 green")
+    is_a_value(step)
+    for other in copies(step):
+        assert repr(other) == repr(step)
+        if events:
+            assert other.events == step.events != []
+        else:
+            with pytest.raises(ognisko.UsageError, match="events=True"):
+                other.events  # noqa: B018
+
+
+@at_every_place
+def test_what_is_seen_is_a_value(place: Place) -> None:
+    for state in place.sample(3):
+        is_a_value(place.game.view(state, state.seat))
+
+
+def test_a_match_that_is_played_on_hashes_otherwise() -> None:
+    match = TOTEM.start(seed=1)
+    before = copy.copy(match)
+    match.play("up1 green")
+    assert hash(match) != hash(before)
+    match.take_back(1)
+    assert match != before  # that something was taken back is part of it
+
+
 def test_other_options_components_and_seeds_are_not_equal() -> None:
     start = TOTEM.start(players=2, seed=1)
     assert start != TOTEM.start(players=2, seed=2)
@@ -110,7 +140,9 @@ def test_everything_says_what_it_is() -> None:
     assert repr(match.state) == "<TotemState of 2: seat 0 decides, scores 0, 0>"
     assert repr(match.glimpse(1)) == "<Glimpse of seat 1: <TotemState of 2: seat 0 decides, scores 0, 0>>"
     assert repr(match.play(match.legal()[0])).startswith("<Step 0: seat 0, up")
-    assert repr(match.record()) == "<Record of totem: 2 players, 1 decisions, not finished, scores 0 and 0>"
+    assert repr(TOTEM.grammar).startswith("<Grammar of 100 actions below 100: ")
+    assert repr(TOTEM.events).startswith("<Events: laid_out, ")
+    assert repr(match.record()) == "<Record of totem: 2 players, 1 decisions, not finished, scores 0, 0>"
 
 
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
@@ -124,6 +156,13 @@ def test_every_table_is_printed_and_drawn(game: ognisko.Game) -> None:
         assert "<svg" in shown
         assert all(f">seat {seat}<" in shown for seat in range(match.players))
         assert "://" not in shown.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_a_seat_of_number_0_is_printed() -> None:
+    match = ognisko.load("tribes").start(4, 11)
+    assert match.seat == 1
+    for shown in (str(match), match._repr_html_()):
+        assert re.search(r"seat: 2, held: .*seat: 0, held: ", shown, re.DOTALL)
 
 
 def test_what_others_hold_is_not_printed() -> None:
@@ -141,3 +180,20 @@ def test_a_file_of_many_records_is_read_and_not_loaded(tmp_path: Path) -> None:
     assert Record.read(tmp_path / "two.jsonl") == [record, record]
     with pytest.raises(ognisko.UsageError, match=r"2 records in it"):
         Record.load(tmp_path / "two.jsonl")
+
+
+def test_a_file_that_is_not_there_or_no_file_is_told_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(ognisko.UsageError, match=r"none\.jsonl: No such file"):
+        Record.load(tmp_path / "none.jsonl")
+    with pytest.raises(ognisko.UsageError, match=str(tmp_path)):
+        Record.read(tmp_path)
+    with pytest.raises(ognisko.UsageError, match=str(tmp_path)):
+        TOTEM.start(seed=1).record().save(tmp_path)
+
+
+def test_an_empty_line_is_no_record(tmp_path: Path) -> None:
+    file = tmp_path / "one.jsonl"
+    TOTEM.start(seed=1).record().save(file)
+    file.write_bytes(file.read_bytes() + b"\n")
+    with pytest.raises(ognisko.Fault, match="the line is empty"):
+        Record.read(file)

@@ -11,10 +11,10 @@ from ognisko_liars_dice.events import EVENTS
 from ognisko_liars_dice.mind import LiarsDiceMind
 from ognisko_liars_dice.refusals import reason
 from ognisko_liars_dice.rules import LiarsDiceState
-from ognisko_liars_dice.view import build
+from ognisko_liars_dice.view import LiarsDiceView, build
 
 
-class LiarsDiceGame(Game[LiarsDiceState]):
+class LiarsDiceGame(Game[LiarsDiceState, LiarsDiceView]):
     id = "liars_dice"
     title = {"en": "Liar's dice", "pl": "Kości kłamcy"}  # noqa: RUF012 - read only
     designers = ("traditional",)

@@ -22,7 +22,13 @@ class UnknownAction(UsageError):
 
 
 class ComponentError(UsageError):
-    """A component file that cannot be played with; names the file, the entry and the field."""
+    """A component file that cannot be played with; names the file, the entry and the field.
+
+    >>> import ognisko
+    >>> ognisko.load("totem", components="nowhere")
+    Traceback (most recent call last):
+    ognisko.core.errors.ComponentError: nowhere: no such folder of components
+    """
 
 
 class Refused(Exception):

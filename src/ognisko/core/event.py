@@ -66,6 +66,9 @@ class Events:
         self.shapes = shapes
         self._kinds = {shape.name: kind for kind, shape in enumerate(shapes)}
 
+    def __repr__(self) -> str:
+        return f"<Events: {', '.join(self._kinds)}>"
+
     @property
     def seats(self) -> frozenset[str]:
         """The names of all fields that name a seat."""

@@ -16,12 +16,12 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Events
+from ognisko.core.given import whole
 from ognisko.core.grammar import Grammar, Spoken
 from ognisko.core.layout import Layout
 from ognisko.core.setting import Setting
-from ognisko.core.sight import S, Sight
+from ognisko.core.sight import S, Sight, V
 from ognisko.core.state import Log, legal_actions
-from ognisko.core.view import View
 
 if TYPE_CHECKING:
     from ognisko.play.match import Match
@@ -45,19 +45,24 @@ class Option:
     def default(self) -> Value:
         return self.values[0]
 
-    def parse(self, text: str) -> Value:
-        for value in self.values:
-            if str(value) == text or (isinstance(value, bool) and _SWITCH.get(text.lower()) is value):
-                return value
-        raise UsageError(f"option {self.id}: {text!r} is not one of {', '.join(map(self.word, self.values))}")
+    def read(self, given: Value) -> Value:
+        """The value that is given, by itself or in words.
 
-    def check(self, value: Value) -> None:
-        if not any(value == known and type(value) is type(known) for known in self.values):
-            raise UsageError(f"option {self.id}: {value!r} is not one of {', '.join(map(self.word, self.values))}")
+        >>> switch("bird", "T16").read("on"), Option("tiles", (10, 11), "K3").read("11")
+        (True, 11)
+        """
+        for value in self.values:
+            if (given == value and type(given) is type(value)) or (isinstance(given, str) and _means(given, value)):
+                return value
+        raise UsageError(f"option {self.id}: {given!r} is not one of {', '.join(map(self.word, self.values))}")
 
     @staticmethod
     def word(value: Value) -> str:
         return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
+def _means(text: str, value: Value) -> bool:
+    return str(value) == text or (isinstance(value, bool) and _SWITCH.get(text.lower()) is value)
 
 
 def switch(id: str, clause: str) -> Option:
@@ -69,7 +74,7 @@ def reading(id: str, clause: str) -> Option:
     return Option(id, (False, True), clause, reading=True)
 
 
-class Game(ABC, Generic[S]):
+class Game(ABC, Generic[S, V]):
     """One game with one set of components: what it is; how it speaks (grammar, events) and what is seen (sight).
 
     How it is thought about is told by its Mind (ognisko.minds.mind).
@@ -91,11 +96,17 @@ class Game(ABC, Generic[S]):
     draws_first: ClassVar[bool] = False  # do the rules draw who begins? Else it is seat 0, whom a table may choose
     rules_version: ClassVar[int]
 
-    def __init__(self, origin: Origin, grammar: Grammar, events: Events, sight: Sight[S]) -> None:
+    def __init__(self, origin: Origin, grammar: Grammar, events: Events, sight: Sight[S, V]) -> None:
         self.origin = origin
         self.grammar = grammar
         self.events = events
         self.sight = sight
+
+    if not TYPE_CHECKING:
+
+        def __class_getitem__(cls, kinds):
+            """Game[MyState] and Game[MyState, MyView] alike: Python 3.11 would want both."""
+            return cls
 
     def __repr__(self) -> str:
         words = [f"{option.id}={'|'.join(map(option.word, option.values))}" for option in self.options]
@@ -132,7 +143,7 @@ class Game(ABC, Generic[S]):
 
     @classmethod
     @abstractmethod
-    def load(cls, data: bytes, name: str) -> "Game[S]":
+    def load(cls, data: bytes, name: str) -> "Game[S, V]":
         """The game with the components of a file's content; `name` stands in its errors.
 
         >>> import ognisko
@@ -171,7 +182,7 @@ class Game(ABC, Generic[S]):
 
     def start(
         self, players: int | None = None, seed: int | None = None, *, events: bool = True, **options: Value
-    ) -> "Match":
+    ) -> "Match[S, V]":
         """A match, dealt and ready to be played: `players` as few as may be, a `seed` drawn anew, if not given.
 
         >>> import ognisko
@@ -185,7 +196,7 @@ class Game(ABC, Generic[S]):
         Without `events` it costs less, and does not tell what happened.
         """
         # By name: the kernel knows no matches, but who holds a game wants to play it.
-        match: Match = import_module("ognisko.play.match").start(self, players, seed, events, options)
+        match: Match[S, V] = import_module("ognisko.play.match").start(self, players, seed, events, options)
         return match
 
     def names(self, language: str) -> dict[str, str]:
@@ -226,7 +237,7 @@ class Game(ABC, Generic[S]):
         """
         return False
 
-    def view(self, state: S, seat: int) -> View:
+    def view(self, state: S, seat: int) -> V:
         """What a seat (or SPECTATOR) may see.
 
         >>> import ognisko
@@ -335,7 +346,7 @@ class Game(ABC, Generic[S]):
         Traceback (most recent call last):
         ognisko.core.errors.UsageError: totem is for 2 to 4 players, not 9
         """
-        if players not in self.seats:
+        if whole("players", players) not in self.seats:
             raise UsageError(f"{self.id} is for {self.seats[0]} to {self.seats[-1]} players, not {players}")
 
     def settle(self, chosen: Mapping[str, Value]) -> Options:
@@ -343,23 +354,20 @@ class Game(ABC, Generic[S]):
 
         >>> import ognisko
         >>> totem = ognisko.load("totem")
-        >>> totem.settle({"bird": True})
-        {'bird': True, 'double': False, 'alternate': False}
+        >>> totem.settle({"bird": True, "double": "on"})
+        {'bird': True, 'double': True, 'alternate': False}
         >>> totem.settle({"cat": True})
         Traceback (most recent call last):
         ognisko.core.errors.UsageError: unknown option 'cat' of totem (bird, double, alternate)
         """
         known = {option.id: option for option in (*self.options, *self.studies)}
-        for id, value in chosen.items():
+        for id in chosen:
             if id not in known:
                 names = f"({', '.join(option.id for option in self.options)})" if self.options else "(it has none)"
                 raise UsageError(f"unknown option {id!r} of {self.id} {names}")
-            known[id].check(value)
-        settled = {option.id: chosen.get(option.id, option.default) for option in self.options}
-        for study in self.studies:
-            if chosen.get(study.id, study.default) != study.default:
-                settled[study.id] = chosen[study.id]
-        return settled
+        settled = {id: option.read(chosen[id]) if id in chosen else option.default for id, option in known.items()}
+        usual = {study.id: study.default for study in self.studies}  # a study is told only where it is on
+        return {id: value for id, value in settled.items() if id not in usual or value != usual[id]}
 
     def parse_options(self, texts: Iterable[str]) -> Options:
         """Options from `name=value` texts.
@@ -368,7 +376,6 @@ class Game(ABC, Generic[S]):
         >>> ognisko.load("totem").parse_options(["bird=on"])
         {'bird': True, 'double': False, 'alternate': False}
         """
-        known = {option.id: option for option in (*self.options, *self.studies)}
         chosen: Options = {}
         for text in texts:
             id, equals, value = text.partition("=")
@@ -376,7 +383,7 @@ class Game(ABC, Generic[S]):
                 raise UsageError(f"option {text!r} is not of the form name=value")
             if id in chosen:
                 raise UsageError(f"option {id!r} is given twice")
-            chosen[id] = known[id].parse(value) if id in known else value
+            chosen[id] = value
         return self.settle(chosen)
 
     def setups(self) -> Iterator[tuple[int, Options]]:

@@ -1,11 +1,14 @@
 """Glimpse: all that a bot, a hint or an analysis may touch."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import i64
 
 from ognisko.core.chance import Chance, Fast
-from ognisko.core.state import Actions, State
+from ognisko.core.state import Actions, State, legal_actions
+
+if TYPE_CHECKING:
+    from ognisko.core.game import Game
 
 
 class Glimpse:
@@ -44,18 +47,49 @@ class Glimpse:
     def __deepcopy__(self, memo: object) -> "Glimpse":
         return Glimpse(self.world, self.seat)
 
-    def legal(self, out: Actions) -> None:
-        """What the seat may do now; nothing if it is not its decision.
+    @property
+    def game(self) -> "Game[Any]":
+        """The game that is played: its grammar words the numbers of actions.
+
+        >>> import ognisko
+        >>> glimpse = ognisko.load("totem").start(seed=1).glimpse()
+        >>> glimpse.game.grammar.text(glimpse.legal()[0])
+        'up1 turquoise'
+        """
+        if self.world.setting is None:
+            raise TypeError("only a state that Game.new dealt knows its game")
+        game: Game[Any] = self.world.setting.game
+        return game
+
+    def view(self) -> Any:
+        """What the seat sees, as Match.view gives it.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.glimpse(0).view() == match.view(0)
+        True
+        """
+        return self.game.view(self.world, self.seat)
+
+    def legal(self) -> list[int]:
+        """What the seat may do now, as numbers of actions; nothing if it is not its decision.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1)
+        >>> match.glimpse(0).legal()[:3], match.glimpse(1).legal()
+        ([5, 4, 7], [])
+        """
+        return legal_actions(self.world) if self.world.seat == self.seat else []
+
+    def fill(self, out: Actions) -> None:
+        """The same into a list that is used again and again, for bots in a hurry.
 
         >>> import ognisko
         >>> from ognisko.core.state import Actions
         >>> match, actions = ognisko.load("totem").start(seed=1), Actions()
-        >>> match.glimpse(0).legal(actions)
-        >>> actions.count
-        36
-        >>> match.glimpse(1).legal(actions)
-        >>> actions.count
-        0
+        >>> match.glimpse(0).fill(actions)
+        >>> actions.list() == match.glimpse(0).legal()
+        True
         """
         if self.world.over or self.world.seat != self.seat:
             out.clear()
@@ -63,12 +97,11 @@ class Glimpse:
             self.world.legal(out)
 
     def imagine(self, chance: Chance) -> State:
-        """A state that could be the true one.
+        """A state that could be the true one, to try things out in.
 
         >>> import ognisko
-        >>> from ognisko.core.chance import Fast
         >>> glimpse = ognisko.load("totem").start(seed=1).glimpse(0)
-        >>> glimpse.imagine(Fast(1)).seats[0].goal == glimpse.world.seats[0].goal
+        >>> glimpse.imagine(ognisko.Fast(1)).seats[0].goal == glimpse.world.seats[0].goal
         True
         """
         return self.world.imagine(self.seat, chance)

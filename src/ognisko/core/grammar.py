@@ -2,16 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import product
 from math import prod
-from operator import index
 from typing import Any
 
+from ognisko.core import given
 from ognisko.core.errors import UnknownAction, UsageError
 
 # An action as people and programs tell it: by its number, its text or its parts.
 Spoken = int | str | Mapping[str, str]
+NEAR = 3  # texts that one may have meant
+LONG = 80  # letters of a text that is compared with others
 
 
 class Slot:
@@ -131,6 +134,9 @@ class Grammar:
         if len(self._by_name) < len(self.verbs):
             raise UsageError("two verbs of a grammar have the same name")
 
+    def __repr__(self) -> str:
+        return f"<Grammar of {len(self._said)} actions below {self.size}: {', '.join(self._by_name)}>"
+
     def __getitem__(self, name: str) -> Verb:
         return self._by_name[name]
 
@@ -189,13 +195,24 @@ class Grammar:
             return self.parse(action)
         if isinstance(action, Mapping):
             return self.spell(action)
-        try:
-            number = index(action)  # numpy's integers, too
-        except TypeError:
-            raise UnknownAction(f"{action!r} is no action: say its number, its text or its parts") from None
-        if number in self._said:
-            return number
-        raise UnknownAction(f"there is no action {number}")
+        number = given.number(action)
+        if number is None:
+            raise UnknownAction(f"{action!r} is no action: say its number, its text or its parts")
+        if number not in self._said:
+            raise UnknownAction(f"there is no action {number}")
+        return number
+
+    def near(self, text: str) -> list[str]:
+        """Up to three texts that somebody may have meant who wrote this one: by its letters, its beginning, its look.
+
+        >>> grammar = Grammar(verb("pass"), verb("bid", Slot("coins", "123")))
+        >>> grammar.near("PASS"), grammar.near("bid"), grammar.near("bd 2")
+        (['pass'], ['bid 1', 'bid 2', 'bid 3'], ['bid 2'])
+        """
+        said, known = " ".join(text[:LONG].lower().split()), list(self._codes)
+        alike = [each for each in known if each.lower() == said]
+        begun = [each for each in known if each.startswith(f"{said} ")]
+        return (alike or begun or get_close_matches(said, known, NEAR))[:NEAR]
 
     def parse(self, text: str) -> int:
         """The action of a text."""

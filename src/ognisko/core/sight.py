@@ -9,22 +9,25 @@ from ognisko.core.observer import Observer
 from ognisko.core.state import State
 from ognisko.core.view import View
 
-# The kind of State that a game has; whoever does not care writes plain `Game`. (Python 3.11 knows no default.)
+# The kinds of State and View that a game has. Whoever does not care writes plain `Game`, or names the State alone.
+# (Python 3.11 knows no default.)
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     S = TypeVar("S", bound=State, default=Any)
+    V = TypeVar("V", bound=View, default=Any)
 else:
     from typing import TypeVar
 
     S = TypeVar("S", bound=State)
+    V = TypeVar("V", bound=View)
 
 
 @dataclass(frozen=True)
-class Sight(Generic[S]):
+class Sight(Generic[S, V]):
     """The states given to `view` and `reason` face the seat that looks (State.facing)."""
 
-    view: Callable[[S, int], View]  # what a seat (or SPECTATOR) may see, built from nothing by whitelist
+    view: Callable[[S, int], V]  # what a seat (or SPECTATOR) may see, built from nothing by whitelist
     reason: Callable[[S, int], str]  # the clause that forbids the deciding seat an action that is not legal
     over: str  # the clause by which nobody acts any more
     turn: str  # the clause by which it is another seat's turn

@@ -1,8 +1,10 @@
 """View: what a seat may see of a game, as a typed thing; each game's view.py has its own."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
+
+SORTED = msgspec.json.Encoder(order="deterministic")  # equal dicts in the same order
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
@@ -13,12 +15,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     >>> shown = Shown(points=3)
     >>> shown.points, shown["points"]
     (3, 3)
+    >>> len({shown, Shown(points=3)})
+    1
     """
 
-    if TYPE_CHECKING:
-
-        def __getattr__(self, field: str) -> Any:
-            """Which fields there are, each game's own view tells."""
+    def __hash__(self) -> int:
+        return hash(SORTED.encode(self))  # its lists and dicts have no hash of their own
 
     def __getitem__(self, field: str) -> Any:
         """A field by its name, as in the JSON."""

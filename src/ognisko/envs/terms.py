@@ -70,7 +70,7 @@ class Terms:
         reward: str = "victory",
         cap: int | None = None,
     ) -> None:
-        self.game = games.get(game) if isinstance(game, str) else game
+        self.game = games.of(game)
         self.players = self.game.seats[0] if players is None else players
         self.game.check_players(self.players)
         self.options = self.game.settle(options or {})

@@ -44,12 +44,17 @@ def get(name: str, folder: str | None = None) -> Game:
 
     Without `folder`, the environment variable OGNISKO_COMPONENTS is looked at.
     """
-    if name not in _shelf().kinds:
+    if not isinstance(name, str) or name not in _shelf().kinds:
         for broken in left_out():
             if broken.id == name:
                 raise UsageError(str(broken))
         raise UsageError(f"unknown game {name!r} (there are: {', '.join(names())})")
     return _load(name, folder or os.environ.get(FOLDER) or "")
+
+
+def of(game: Game | str) -> Game:
+    """The game itself, or the one of an id."""
+    return game if isinstance(game, Game) else get(game)
 
 
 def shipped(name: str) -> Game:

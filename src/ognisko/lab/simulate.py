@@ -2,32 +2,41 @@
 
 from collections.abc import Iterator, Sequence
 
+from ognisko import games as shelf
 from ognisko.core.game import Game, Options
+from ognisko.core.given import whole
 from ognisko.minds import bots as minds
+from ognisko.play.drive import Chooser
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 
+Bots = str | Chooser | Sequence[str | Chooser]
 
-def play(game: Game, players: int, options: Options, bots: Sequence[str], seed: int, events: bool = True) -> Match:
+
+def play(game: Game, players: int, options: Options, bots: Bots, seed: int, events: bool = True) -> Match:
     """One game; everything in it follows from the seed."""
     return Match(game, players, options, Seed(seed), events).run(bots)
 
 
 def simulate(
-    game: Game, players: int, options: Options, bots: Sequence[str], games: int, seed: int, events: bool = False
+    game: Game | str, players: int, options: Options, bots: Bots, games: int, seed: int, events: bool = False
 ) -> Iterator[Match]:
     """Games with the seeds `seed`, `seed + 1` ...: any one of them can be played again alone.
 
-    >>> import ognisko
-    >>> matches = list(simulate(ognisko.load("totem"), 2, {}, ["random"], games=3, seed=1))
+    `game` is a game or its id, `bots` are as Match.run takes them.
+
+    >>> matches = list(simulate("totem", 2, {}, "random", games=3, seed=1))
     >>> [match.winners() for match in matches]
     [[0, 1], [0], [0]]
     >>> matches[0].record()
-    <Record of totem: 2 players, 56 decisions, finished, scores 7 and 7>
+    <Record of totem: 2 players, 56 decisions, finished, scores 7, 7>
 
     They keep no events, unless these are asked for: so they cost the least.
     """
-    game.check_players(players)
-    for spec in minds.seated(bots, players):
-        minds.make(spec, game)  # a wrong spec is told before the first game
-    return (play(game, players, options, bots, seed + n, events) for n in range(games))
+    found = shelf.of(game)
+    found.check_players(players)
+    chosen, first, count = found.settle(options), whole("seed", seed), whole("games", games, least=0)
+    for bot in minds.seated(bots, players):
+        if isinstance(bot, str):
+            minds.make(bot, found)  # a wrong spec is told before the first game
+    return (play(found, players, chosen, bots, first + n, events) for n in range(count))

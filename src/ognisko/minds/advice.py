@@ -36,7 +36,7 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
     With a seed and iterations it is the same for two truths that look alike to the seat.
     """
     actions = Actions()
-    glimpse.legal(actions)
+    glimpse.fill(actions)
     if actions.count == 0:
         return []
     adviser = mind_of(game).adviser()

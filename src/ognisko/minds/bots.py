@@ -90,17 +90,23 @@ WHOLE = frozenset(
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
 
-def seated(bots: Sequence[Seated], players: int) -> list[Seated]:
-    """One for each seat; a single one plays them all."""
-    if len(bots) == 1:
-        return list(bots) * players
-    if len(bots) != players:
-        raise UsageError(f"{len(bots)} bots for {players} players")
-    return list(bots)
+def seated(bots: str | Seated | Sequence[str | Seated], players: int) -> list[str | Seated]:
+    """One for each seat, specs or whatever has `choose`; a single one plays them all."""
+    each = [*bots] if isinstance(bots, Sequence) and not isinstance(bots, str) else [bots]
+    for bot in each:
+        if not isinstance(bot, str) and not callable(getattr(bot, "choose", None)):
+            raise UsageError(f"{bot!r} is no bot: it is neither a spec such as 'greedy' nor has it a method choose")
+    if len(each) == 1:
+        return each * players
+    if len(each) != players:
+        raise UsageError(f"{len(each)} bots for {players} players")
+    return each
 
 
 def make(spec: str, game: Game, *labels: str | int) -> Bot:
     """The bot of a spec `name:key=value,...`; its chance comes from the labels."""
+    if not isinstance(spec, str):
+        raise UsageError(f"{spec!r} is no spec of a bot, such as 'greedy'")
     name, _, rest = spec.partition(":")
     if name == "level":
         known = {str(level): level for level in LEVELS}

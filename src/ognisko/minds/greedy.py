@@ -24,7 +24,7 @@ class GreedyBot(Bot):
         self.actions = Actions()
 
     def choose(self, glimpse: Glimpse) -> i64:
-        glimpse.legal(self.actions)
+        glimpse.fill(self.actions)
         count = self.actions.count
         if 0 < self.glances < count:
             self.chance.shuffle(self.actions.items, 0, count)

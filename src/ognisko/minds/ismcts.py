@@ -286,7 +286,7 @@ class IsmctsBot(Bot):
 
     def choose(self, glimpse: Glimpse) -> i64:
         search = self.search
-        glimpse.legal(search.actions)
+        glimpse.fill(search.actions)
         if search.actions.count == 1:
             return search.actions.items[0]
         self.think(glimpse)

@@ -14,14 +14,19 @@ class Bot:
     >>> import ognisko
     >>> class First(ognisko.Bot):
     ...     def choose(self, glimpse):
-    ...         return match.game.legal(glimpse.world, glimpse.seat)[0]
+    ...         return glimpse.legal()[0]
     >>> match = ognisko.load("totem").start(players=2, seed=1)
     >>> match.run([First(), "random"]).bots
     ['First', 'random']
     """
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}>"
+
     def choose(self, glimpse: Glimpse) -> i64:
         """One of the legal actions; the seat of the Glimpse is the one that decides.
+
+        Match.run understands whatever Match.play does: a number, a text or parts.
 
         >>> import ognisko
         >>> match = ognisko.load("totem").start(seed=1)
@@ -48,7 +53,7 @@ class Blind(Bot):
         if actions is None:
             actions = Actions()
             self.actions = actions
-        glimpse.legal(actions)
+        glimpse.fill(actions)
         return self.pick(actions)
 
 

@@ -1,6 +1,6 @@
 """The loop of a match, compiled: who decides is asked, the action carried out, and what it did written down."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from mypy_extensions import i64
 
@@ -8,15 +8,16 @@ from ognisko.core.chance import Chance
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event, Events
 from ognisko.core.glimpse import Glimpse
+from ognisko.core.grammar import Grammar, Spoken
 from ognisko.core.state import Actions, Log, State
 from ognisko.minds.player import Blind
 from ognisko.play.fairness import Source
 
 
 class Chooser(Protocol):
-    """Whoever decides for a seat: gets a Glimpse, gives an action, by its number or its text."""
+    """Whoever decides for a seat: gets a Glimpse, gives an action, told as Match.play takes it."""
 
-    def choose(self, glimpse: Glimpse) -> int | str: ...
+    def choose(self, glimpse: Glimpse) -> Spoken: ...
 
 
 class Stream(Chance):
@@ -106,20 +107,34 @@ class Step:
     def _said(self) -> list[object]:
         return [self.seat, self.action, self.stream, self.chance, self.asked, self.silent]
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        events = None if self._told is None and self._rows is None else self.events  # words travel, their reader not
+        said = (self.seat, self.action, self.text, self.stream, self.chance, self.asked, self.silent)
+        return told, (said, events)
+
     def __repr__(self) -> str:
         drawn = f", chance {self.chance}" if self.chance else ""
         return f"<Step {self.stream}: seat {self.seat}, {self.text}{drawn}>"
 
 
+def told(said: tuple[Any, ...], events: list[Event] | None) -> Step:
+    """A step out of a pickle."""
+    seat, action, text, stream, chance, asked, silent = said
+    step = Step(seat, action, text, stream, chance, asked, silent, None, Events())
+    step._told = events
+    return step
+
+
 class Pen:
     """Carries decisions out and writes each down."""
 
-    __slots__ = ("log", "reader", "stream", "streams", "words")
+    __slots__ = ("grammar", "log", "reader", "stream", "streams", "words")
 
-    def __init__(self, source: Source, words: dict[int, str], reader: Events, log: Log | None) -> None:
+    def __init__(self, source: Source, grammar: Grammar, reader: Events, log: Log | None) -> None:
         self.stream = Stream(source)
         self.streams: i64 = 0  # decisions made, also those taken back
-        self.words = words
+        self.grammar = grammar
+        self.words = grammar.texts
         self.reader = reader
         self.log = log
 
@@ -138,27 +153,22 @@ class Pen:
         self.streams += 1
         return step
 
-    def run(self, state: State, choosers: list[Chooser], steps: list[Step], cap: i64) -> tuple[bool, int | str]:
-        """Play on until the end or the cap; False, and what was chosen, if that is not legal."""
+    def number(self, chosen: Spoken) -> i64:
+        if type(chosen) is int:  # a bool or a float is none
+            return chosen
+        return self.grammar.number(chosen)
+
+    def run(self, state: State, choosers: list[Chooser], steps: list[Step], cap: i64) -> tuple[bool, i64]:
+        """Play on until the end or the cap; False, and the action, if somebody chose what is not legal."""
         actions = Actions()
         while not state.over and len(steps) < cap:
             state.legal(actions)
             chooser = choosers[state.seat]
             if isinstance(chooser, Blind):
                 action = chooser.pick(actions)
-                if not actions.has(action):
-                    return False, action
             else:
-                chosen = chooser.choose(Glimpse(state, state.seat))
-                action = self.number(chosen, actions) if isinstance(chosen, str) else i64(chosen)
-                if not actions.has(action):
-                    return False, chosen
+                action = self.number(chooser.choose(Glimpse(state, state.seat)))
+            if not actions.has(action):
+                return False, action
             steps.append(self.carry_out(state, action))
         return True, 0
-
-    def number(self, text: str, actions: Actions) -> i64:
-        """The one of these actions that has this text, or -1."""
-        for i in range(actions.count):
-            if self.words[actions.items[i]] == text:
-                return actions.items[i]
-        return -1

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ognisko.core.chance import Chance, Fair, Fast, seed_of
 from ognisko.core.errors import UsageError
+from ognisko.core.given import whole
 
 
 class Source:
@@ -36,9 +37,7 @@ class Seed(Source):
     """
 
     def __init__(self, seed: int | None = None) -> None:
-        if seed is not None and not isinstance(seed, int):
-            raise UsageError(f"a seed is a whole number, not {seed!r}")
-        self.seed = secrets.randbelow(2**31) if seed is None else int(seed)
+        self.seed = secrets.randbelow(2**31) if seed is None else whole("seed", seed)
 
     @property
     def label(self) -> str | int:

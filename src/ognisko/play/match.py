@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, cast
 
 from ognisko import locale
+from ognisko.core import given
 from ognisko.core.chance import Script
 from ognisko.core.errors import NotYourTurn, Refused, UnknownAction, UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game, Value
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.grammar import Spoken
+from ognisko.core.sight import S, V
 from ognisko.core.state import SPECTATOR, Log, State, legal_actions, victory_share, winners
-from ognisko.core.view import View
 from ognisko.minds import bots as minds
 from ognisko.play import picture
 from ognisko.play.drive import Chooser, Pen, Step
@@ -34,7 +35,7 @@ class Undo:
 Entry = Step | Undo
 
 
-class Match:
+class Match(Generic[S, V]):
     """One game being played; `source` gives each decision a chance stream of its own.
 
     >>> import ognisko
@@ -48,19 +49,19 @@ class Match:
     """
 
     def __init__(
-        self, game: Game, players: int, options: Mapping[str, Value], source: Source, events: bool = True
+        self, game: Game[S, V], players: int, options: Mapping[str, Value], source: Source, events: bool = True
     ) -> None:
         game.check_players(players)
         self.game = game
-        self.players = players
+        self.players = int(players)
         self.options = game.settle(options)
         self.bots = [HUMAN] * players  # who plays each seat, as a record tells it
         self.steps: list[Step] = []  # those that stand
         self.entries: list[Entry] = []  # all that happened: what was taken back, too, and the taking back
         self._log = Log() if events else None
-        self._pen = Pen(source, game.grammar.texts, game.events, self._log)
+        self._pen = Pen(source, game.grammar, game.events, self._log)
         self._marks: dict[int, State] = {}  # by the number of steps, as it was before the next
-        self.state: State = game.new(players, self.options, self._pen.stream, self._log)
+        self.state: S = game.new(players, self.options, self._pen.stream, self._log)
         self.setup_asked, self.setup_chance = self._pen.stream.asked, self._pen.stream.taken
         self._setup_rows = None if self._log is None else self._log.take()
 
@@ -93,6 +94,7 @@ class Match:
         return isinstance(other, Match) and self._told() == other._told()
 
     def __hash__(self) -> int:
+        """That of the moment: a match that is played on hashes otherwise, so keep copies in sets."""
         return hash((self.game, self.source, len(self.entries), self.state))
 
     def _told(self) -> tuple[object, ...]:
@@ -104,12 +106,12 @@ class Match:
         table = (self.game, self.players, self.options, self.source, self._log is not None)
         return _again, (table, self.bots, entries)
 
-    def __copy__(self) -> "Match":
+    def __copy__(self) -> "Match[S, V]":
         again, arguments = self.__reduce__()
-        copied: Match = again(*arguments)
+        copied: Match[S, V] = again(*arguments)
         return copied
 
-    def __deepcopy__(self, memo: object) -> "Match":
+    def __deepcopy__(self, memo: object) -> "Match[S, V]":
         return self.__copy__()
 
     # What there is to see
@@ -166,15 +168,15 @@ class Match:
             raise UsageError("this match keeps no events: start it with events=True")
         return self.game.events.read(self._setup_rows)
 
-    def view(self, seat: int = SPECTATOR) -> View:
-        """What a seat may see.
+    def view(self, seat: int = SPECTATOR) -> V:
+        """What a seat may see; without one, what a spectator sees.
 
         >>> import ognisko
         >>> match = ognisko.load("totem").start(players=2, seed=1)
         >>> match.view(0).totem[0], match.view(0).seats[1].goal
         ('yellow', None)
         """
-        return self.game.view(self.state, self._known(seat))
+        return self.game.view(self.state, given.viewer(seat, self.players))
 
     def legal(self, seat: int | None = None) -> list[str]:
         """What the deciding seat, or another, may do now; nothing where the decision is not its own.
@@ -184,7 +186,7 @@ class Match:
         >>> len(match.legal()), match.legal(1)
         (36, [])
         """
-        seat = self.state.seat if seat is None else self._known(seat)
+        seat = self._looking(seat)
         texts = self.game.grammar.texts
         return [texts[action] for action in self.game.legal(self.state, seat)]
 
@@ -195,12 +197,11 @@ class Match:
         >>> ognisko.load("totem").start(seed=1).glimpse(1)
         <Glimpse of seat 1: <TotemState of 2: seat 0 decides, scores 0, 0>>
         """
-        return Glimpse(self.state, self.state.seat if seat is None else self._known(seat))
+        return Glimpse(self.state, self._looking(seat))
 
-    def _known(self, seat: int) -> int:
-        if not hasattr(seat, "__index__") or not SPECTATOR <= seat < self.players:
-            raise UsageError(f"there is no seat {seat!r}: they are 0 to {self.players - 1}")
-        return seat
+    def _looking(self, seat: int | None) -> int:
+        """The deciding seat, if no other is named."""
+        return self.state.seat if seat is None else given.viewer(seat, self.players)
 
     def scores(self) -> list[int]:
         """The points of every seat, as they stand.
@@ -230,7 +231,8 @@ class Match:
         >>> match.share(0), match.run("random").share(0)
         (0.0, 0.5)
         """
-        return victory_share(self.state, seat) if self.over else 0.0
+        place = given.seat(seat, self.players)
+        return victory_share(self.state, place) if self.over else 0.0
 
     # What is done
 
@@ -248,12 +250,16 @@ first card in a round, and a removed piece is out of the round.
         ognisko.core.errors.NotYourTurn: seat 0 decides now (T4)
         >>> match.play("dance")
         Traceback (most recent call last):
-        ognisko.core.errors.UnknownAction: 'dance' is not an action
+        ognisko.core.errors.UnknownAction: 'dance' is not an action; legal() lists those that may be done now
+        >>> match.play("up1 gren")
+        Traceback (most recent call last):
+        ognisko.core.errors.UnknownAction: 'up1 gren' is not an action: did you mean 'up1 green' or 'up3 green' or \
+'up2 green'? legal() lists those that may be done now
         """
-        number = self.game.grammar.number(action)
-        state = self.state
-        if (seat is not None and self._known(seat) != state.seat) or state.over or number not in legal_actions(state):
-            raise self._refusal(state.seat if seat is None else seat, number)
+        number = self._number(action)
+        state, claimed = self.state, self._looking(seat)
+        if claimed != state.seat or state.over or number not in legal_actions(state):
+            raise self._refusal(claimed, number)
         count = len(self.steps)
         if count % EVERY == 0 and count not in self._marks:
             self._marks[count] = state.copy()
@@ -261,6 +267,14 @@ first card in a round, and a removed piece is out of the round.
         self.steps.append(step)
         self.entries.append(step)
         return step
+
+    def _number(self, action: Spoken) -> int:
+        try:
+            return self.game.grammar.number(action)
+        except UnknownAction as error:
+            near = " or ".join(map(repr, self.game.grammar.near(action))) if isinstance(action, str) else ""
+            meant = f": did you mean {near}?" if near else ";"
+            raise UnknownAction(f"{error}{meant} legal() lists those that may be done now") from None
 
     def _refusal(self, seat: int, action: int) -> Refused:
         sight = self.game.sight
@@ -292,35 +306,36 @@ first card in a round, and a removed piece is out of the round.
             raise UsageError("nobody is asked anything in private now")
         return self.play(question.silence, question.seat)
 
-    def run(self, bots: str | Sequence[str | Chooser], cap: int | None = None) -> "Match":
+    def run(self, bots: str | Chooser | Sequence[str | Chooser], cap: int | None = None) -> "Match[S, V]":
         """Let bots play on to the end, or until `cap` decisions stand: one for each seat, or one for all.
 
-        Undo is possible afterwards, too, but no states are kept for it.
+        A bot is a spec, or an object whose `choose(glimpse)` gives an action as `play` takes it. Taking back is
+        possible afterwards, too, but no states are kept for it.
 
         >>> import ognisko
         >>> ognisko.load("totem").start(seed=1).run(["greedy", "random"], cap=10)
         <Match of totem: 2 players, seed 1; seat 0 decides, after 10 decisions>
-
-        Bots of your own have a method `choose`, which gives an action by its number or its text.
         """
         choosers = self._seated(bots)
-        cap = self.game.longest(self.players) if cap is None else cap
+        cap = self.game.longest(self.players) if cap is None else given.whole("cap", cap, least=0)
         before = len(self.steps)
-        legal, chosen = self._pen.run(self.state, choosers, self.steps, cap)
-        self.entries += self.steps[before:]
+        try:
+            legal, action = self._pen.run(self.state, choosers, self.steps, cap)
+        finally:
+            self.entries += self.steps[before:]  # also if a bot fails: what was done before stands
         if not legal:
-            seat = self.state.seat
-            raise Refused(f"seat {seat} chose the illegal {chosen!r}", self._clause(seat, chosen))
+            raise self._misled(self.state.seat, action)
         return self
 
-    def _clause(self, seat: int, chosen: Spoken) -> str | None:
-        try:
-            return self.game.why_not(self.state, seat, chosen)
-        except UnknownAction:
-            return None
+    def _misled(self, seat: int, action: int) -> Refused:
+        """A bot chose what may not be done."""
+        if not self.game.grammar.exists(action):
+            return Refused(f"seat {seat} chose the illegal {action}, which is no action at all")
+        clause, text = self.game.why_not(self.state, seat, action), self.game.grammar.text(action)
+        return Refused(f"seat {seat} chose the illegal {text!r} ({clause})", clause)
 
-    def _seated(self, bots: str | Sequence[str | Chooser]) -> list[Chooser]:
-        each = minds.seated([bots] if isinstance(bots, str) else bots, self.players)
+    def _seated(self, bots: str | Chooser | Sequence[str | Chooser]) -> list[Chooser]:
+        each: list[str | Chooser] = minds.seated(bots, self.players)
         self.bots = [bot if isinstance(bot, str) else type(bot).__name__ for bot in each]
         label = self.source.label
         return [
@@ -373,6 +388,7 @@ first card in a round, and a removed piece is out of the round.
         >>> match.undoable(0)
         1
         """
+        seat = given.seat(seat, self.players)
         if self.over or self.state.facing(seat).seat != seat:
             return 0
         for count, step in enumerate(reversed(self.steps), start=1):
@@ -396,25 +412,25 @@ first card in a round, and a removed piece is out of the round.
         >>> match
         <Match of totem: 2 players, seed 1; seat 0 decides, after 0 decisions>
         """
-        if not 1 <= count <= len(self.steps):
+        if not 1 <= given.whole("count", count) <= len(self.steps):
             raise UsageError(f"{count} of {len(self.steps)} decisions cannot be taken back")
-        self.entries.append(Undo(self.steps[-count].seat if seat is None else seat, count))
+        by = self.steps[-count].seat if seat is None else given.seat(seat, self.players)
+        self.entries.append(Undo(by, int(count)))
         del self.steps[-count:]
         self.state = self._again(len(self.steps))
         self.state.log = self._log
 
-    def _again(self, count: int) -> State:
+    def _again(self, count: int) -> S:
         """The state after so many of the steps that stand: from the mark before it, as chance had it then."""
         self._marks = {place: state for place, state in self._marks.items() if place <= count}
         place = max(self._marks, default=0)
-        state = self._marks[place].copy() if self._marks else self._dealt()
+        state = cast(S, self._marks[place].copy()) if self._marks else self._dealt()
         for step in self.steps[place:count]:
             state.apply(step.action, Script(step.chance))
         return state
 
-    def _dealt(self) -> State:
-        state: State = self.game.new(self.players, self.options, Script(self.setup_chance))
-        return state
+    def _dealt(self) -> S:
+        return self.game.new(self.players, self.options, Script(self.setup_chance))
 
     def weight(self) -> int:
         """Bytes in memory, roughly.
@@ -427,7 +443,9 @@ first card in a round, and a removed piece is out of the round.
         return len(self._marks) * len(self.state.numbers()) * NUMBER + len(self.entries) * STEP
 
 
-def start(game: Game, players: int | None, seed: int | None, events: bool, options: Mapping[str, Value]) -> Match:
+def start(
+    game: Game[S, V], players: int | None, seed: int | None, events: bool, options: Mapping[str, Value]
+) -> Match[S, V]:
     """What Game.start gives."""
     return Match(game, game.seats[0] if players is None else players, options, Seed(seed), events)
 

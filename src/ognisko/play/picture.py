@@ -50,7 +50,10 @@ def word(value: object, name: Callable[[str], str] = str, yes: str = "yes") -> s
         return ""
     if value is True:
         return yes
-    if isinstance(value, dict):
+    if isinstance(value, msgspec.Struct):  # a field that is 0 says so: a seat, a row
+        told = [(key, word(each, name, yes)) for key, each in fields(value).items()]
+        return ", ".join(f"{key}: {each}" for key, each in told if each)
+    if isinstance(value, dict):  # how many of each
         pairs = [(word(key, name, yes), word(each, name, yes)) for key, each in value.items() if each not in (0, None)]
         return ", ".join(f"{key}: {each}" for key, each in pairs)
     if isinstance(value, list):
@@ -58,10 +61,18 @@ def word(value: object, name: Callable[[str], str] = str, yes: str = "yes") -> s
     return name(str(value))
 
 
+def fields(view: Any) -> dict[str, Any]:
+    """What is there of a view, field by field."""
+    if isinstance(view, dict):
+        return dict(view)
+    found = {field: getattr(view, field) for field in view.__struct_fields__}
+    return {field: value for field, value in found.items() if value is not msgspec.UNSET}
+
+
 def rows(match: "Match", seat: int) -> tuple[Rows, Rows]:
     """What a seat sees, one row a thing; and the same of the seats, which are the columns."""
-    view: dict[str, Any] = msgspec.to_builtins(match.view(seat))
-    seats: list[dict[str, Any]] = view.pop("seats", [])
+    view = fields(match.view(seat))
+    seats = [fields(each) for each in view.pop("seats", [])]
     things = [(key, word(value)) for key, value in view.items()]
     columns = [(key, *(word(each.get(key)) for each in seats)) for key in (seats[0] if seats else ())]
     return [row for row in things if row[1]], [row for row in columns if any(row[1:])]

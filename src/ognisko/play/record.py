@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, BinaryIO
+from typing import TYPE_CHECKING, Annotated, Any, BinaryIO, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -55,7 +56,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     >>> import ognisko
     >>> record = ognisko.load("totem").start(players=2, seed=1).run("random").record()
     >>> record
-    <Record of totem: 2 players, 56 decisions, finished, scores 7 and 7>
+    <Record of totem: 2 players, 56 decisions, finished, scores 7, 7>
     >>> record.verify().over
     True
     """
@@ -80,7 +81,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
     def __repr__(self) -> str:
         end = "finished" if self.finished else "not finished"
-        scores = " and ".join(map(str, self.scores))
+        scores = ", ".join(map(str, self.scores))
         return f"<Record of {self.game}: {self.players} players, {len(self.steps)} decisions, {end}, scores {scores}>"
 
     def __hash__(self) -> int:
@@ -97,9 +98,10 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         >>> file = pathlib.Path(tempfile.mkdtemp()) / "game.jsonl"
         >>> ognisko.load("totem").start(seed=1).run("random").record().save(file)
         >>> ognisko.Record.load(file)
-        <Record of totem: 2 players, 56 decisions, finished, scores 7 and 7>
+        <Record of totem: 2 players, 56 decisions, finished, scores 7, 7>
         """
-        Path(path).write_bytes(to_line(self) + b"\n")
+        with _opened(path, "wb") as file:
+            file.write(to_line(self) + b"\n")
 
     @classmethod
     def load(cls, path: str | Path) -> "Record":
@@ -128,7 +130,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         >>> len(ognisko.Record.read(file))
         1
         """
-        with Path(path).open("rb") as file:
+        with _opened(path, "rb") as file:
             return [from_line(line) for line in lines(file)]
 
     def verify(self, game: Game | None = None) -> "Match":
@@ -257,6 +259,15 @@ def _old_chain(contents: list[Any]) -> list[str]:
     return chain
 
 
+@contextmanager
+def _opened(path: str | Path, mode: Literal["rb", "wb"]) -> Iterator[BinaryIO]:
+    try:
+        with Path(path).open(mode) as file:
+            yield file
+    except OSError as error:
+        raise UsageError(f"{path}: {error.strerror}") from None
+
+
 def to_line(record: Record) -> bytes:
     """The record as one line of JSON."""
     return msgspec.json.encode(record)
@@ -264,6 +275,8 @@ def to_line(record: Record) -> bytes:
 
 def from_line(line: bytes) -> Record:
     """Read one line; raise Fault if it is not a record."""
+    if not line.strip():
+        raise Fault(None, "not a record: the line is empty")
     if len(line) > LONGEST:
         raise Fault(None, f"no record is longer than {LONGEST} bytes")
     try:

@@ -43,8 +43,13 @@ def _replay(record: Record, game: Game) -> Match:
 
 
 def _check_head(record: Record, game: Game) -> None:
-    _agree(None, "the version of the rules", record.rules, game.rules_version)
+    if record.components != game.origin.fingerprint:
+        for other in games.every():
+            if record.components == other.origin.fingerprint:
+                raise Fault(None, f"the components are those of {other.id}, not of {game.id}")
+    _agree(None, f"the version of the rules of {game.id}", record.rules, game.rules_version)
     _agree(None, "the fingerprint of the components", record.components, game.origin.fingerprint)
+    game.check_players(record.players)
     _agree(None, "the number of bots", len(record.bots), record.players)
     _agree(None, "the list of options", record.options, _listed(record.options, game))
 
@@ -107,7 +112,7 @@ def _replay_act(match: Match, n: int, saved: SavedStep) -> Step:
     _agree(n, "the seat", saved.seat, match.state.seat)
     legal = UNSET if saved.legal is UNSET else match.legal()
     try:
-        step = match.play(str(saved.action), saved.seat)
+        step = match.play(match.game.grammar.parse(str(saved.action)), saved.seat)
     except (UsageError, Refused, ScriptError) as error:
         raise Fault(n, str(error)) from None
     _agree(n, "the chance", _given(saved.chance), step.chance)

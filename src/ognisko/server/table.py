@@ -238,7 +238,8 @@ class Table:
         """Who decides, as far as the viewer may know."""
         if self.sheet.status != "play":
             return None
-        return self.playing.state.facing(viewer).seat
+        decides: int = self.playing.state.facing(viewer).seat
+        return decides
 
     def acts(self, seat: int) -> bool:
         return self.turn(seat) == seat

@@ -218,5 +218,5 @@ def test_the_events_alone_tell_the_whole_game(bot: str, players: int) -> None:
             follower.read(each)
         assert follower.scores == follower.points == content["scores"]
         match = verify(record, GAME)
-        owned = {card: at for card, at in enumerate(match.state.cards.at) if at >= 0}  # type: ignore[attr-defined]
+        owned = {card: at for card, at in enumerate(match.state.cards.at) if at >= 0}
         assert follower.owner == owned

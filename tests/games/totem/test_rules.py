@@ -261,7 +261,7 @@ def test_most_points_win_and_ties_share() -> None:
     match = Match(GAME, 3, {}, Seed(1))
     match.run([_First()] * 3)
     for seat, points in enumerate([20, 31, 31]):
-        match.state.seats[seat].points = points  # type: ignore[attr-defined]
+        match.state.seats[seat].points = points
     assert match.winners() == [1, 2]
 
 

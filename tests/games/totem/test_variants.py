@@ -122,7 +122,7 @@ def test_several_who_match_are_asked_in_turn_order_the_mover_last() -> None:
 def test_nobody_is_asked_at_the_deal() -> None:
     for seed in range(50):
         match = Match(GAME, 4, {"bird": True}, Seed(seed))
-        assert match.state.asked == 0  # type: ignore[attr-defined]
+        assert match.state.asked == 0
 
 
 @clause("TR2", "TR7", "T14")

@@ -13,14 +13,14 @@ from ognisko.games.fortuna.mind import FortunaMind
 from ognisko.games.fortuna.observation import FortunaObserver
 from ognisko.games.fortuna.refusals import reason
 from ognisko.games.fortuna.rules import FortunaState, new_fortuna
-from ognisko.games.fortuna.view import build
+from ognisko.games.fortuna.view import FortunaView, build
 
 # No rule ends the game by itself, and blind players hardly ever do: automated play stops here, unfinished.
 TURNS = 80  # a player
 DECISIONS = 15  # a turn, on average: roll, side, six dice and the rolls between, a taking
 
 
-class FortunaGame(Game[FortunaState]):
+class FortunaGame(Game[FortunaState, FortunaView]):
     id = "fortuna"
     title = {"pl": "Oh Fortuna", "en": "Oh Fortuna"}  # noqa: RUF012 - read only
     designers = ("Michael Feldkötter",)

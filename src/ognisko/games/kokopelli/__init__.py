@@ -20,7 +20,7 @@ from ognisko.games.kokopelli.observation import KokopelliObserver
 from ognisko.games.kokopelli.refusals import reason
 from ognisko.games.kokopelli.rules import KokopelliState, new_kokopelli
 from ognisko.games.kokopelli.study import two
-from ognisko.games.kokopelli.view import build, piles
+from ognisko.games.kokopelli.view import KokopelliView, build, piles
 from ognisko.games.kokopelli.zones import new_zones
 
 RANDOM, FIRST = "random", "first"
@@ -29,22 +29,19 @@ RANDOM, FIRST = "random", "first"
 class CeremonySet(Option):
     """`random`, `first` (the first game's set) or ids with commas between them; what is missing is drawn at random."""
 
-    def parse(self, text: str) -> Value:
-        self.check(text)
-        return text
-
-    def check(self, value: Value) -> None:
-        if value in (RANDOM, FIRST):
-            return
-        ids = value.split(",") if isinstance(value, str) else []
+    def read(self, given: Value) -> Value:
+        if given in (RANDOM, FIRST):
+            return given
+        ids = given.split(",") if isinstance(given, str) else []
         for id in ids:
             if id not in IDS:
                 raise UsageError(f"option {self.id}: {id!r} is neither random, first nor one of {', '.join(IDS)}")
         if not ids or len(set(ids)) < len(ids):
-            raise UsageError(f"option {self.id}: {value!r} is not random, first or a list of different ceremonies")
+            raise UsageError(f"option {self.id}: {given!r} is not random, first or a list of different ceremonies")
+        return given
 
 
-class KokopelliGame(Game[KokopelliState]):
+class KokopelliGame(Game[KokopelliState, KokopelliView]):
     id = "kokopelli"
     title = {"pl": "Kokopelli", "en": "Kokopelli"}  # noqa: RUF012 - read only
     designers = ("Stefan Feld",)

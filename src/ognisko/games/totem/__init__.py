@@ -17,10 +17,10 @@ from ognisko.games.totem.observation import TotemObserver
 from ognisko.games.totem.refusals import reason
 from ognisko.games.totem.rules import TotemState, new_totem
 from ognisko.games.totem.study import five
-from ognisko.games.totem.view import build, piles
+from ognisko.games.totem.view import TotemView, build, piles
 
 
-class TotemGame(Game[TotemState]):
+class TotemGame(Game[TotemState, TotemView]):
     id = "totem"
     title = {"pl": "Totem", "en": "Totem"}  # noqa: RUF012 - read only
     designers = ("Keith Meyers",)

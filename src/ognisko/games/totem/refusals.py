@@ -1,12 +1,14 @@
 """Why an action of Totem is not allowed: the clause that forbids it."""
 
-from ognisko.games.totem.codes import CLAIM, DOUBLE
+from ognisko.games.totem.codes import CLAIM, DOUBLE, WAIT
 from ognisko.games.totem.material import BOTTOM, NO_CARD, REMOVE
 from ognisko.games.totem.rules import NO_PIECE, TotemState, card_of, piece_of
 
 
 def reason(state: TotemState, action: int) -> str:
-    if action >= CLAIM:
+    if action == WAIT:
+        return "T5"
+    if action == CLAIM:
         return "T16"
     if state.asked:
         return "TR1"

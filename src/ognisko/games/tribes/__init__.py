@@ -18,13 +18,13 @@ from ognisko.games.tribes.packing import pack
 from ognisko.games.tribes.refusals import reason
 from ognisko.games.tribes.rules import TribesState, new_tribes
 from ognisko.games.tribes.scoring import most_points
-from ognisko.games.tribes.view import build
+from ognisko.games.tribes.view import TribesView, build
 from ognisko.games.tribes.view.printed import piles, printed
 
 RANDOM, CHOOSE = "random", "choose"
 
 
-class TribesGame(Game[TribesState]):
+class TribesGame(Game[TribesState, TribesView]):
     id = "tribes"
     title = {"pl": "Plemiona Wiatru", "en": "Tribes of the Wind"}  # noqa: RUF012 - read only
     designers = ("Joachim Thôme",)
