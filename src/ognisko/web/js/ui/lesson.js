@@ -71,7 +71,7 @@ function Classroom({ lesson, pages }) {
   });
   useEffect(() => announce(`${course.told()} ${course.task()}`), []);
   useEffect(() => (area.current ? draggable(area.current, course.pick, course.can) : undefined), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) =>
       event.key === 'Escape' && !document.querySelector('dialog[open]') ? course.clear() : wander(event);
     addEventListener('keydown', key);

@@ -75,7 +75,8 @@ function Film({ replay, pages, eyes, setEyes }) {
     const timer = setTimeout(() => turnTo(place.current + 1), Math.max(500, pace() * 1.7));
     return () => clearTimeout(timer);
   }, [running, at]);
-  useEffect(() => {
+  // With the first drawing, not after it: whoever sees the replay may press a key.
+  useLayoutEffect(() => {
     const key = (/** @type {KeyboardEvent} */ event) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       if (event.key === 'ArrowRight') turnTo(place.current + 1);
@@ -83,7 +84,7 @@ function Film({ replay, pages, eyes, setEyes }) {
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
-  }, [at]);
+  }, [last]);
   useEffect(() => {
     document.title = `${t('page.replay')} · ${game ? tell(game.title) : ''} · Ognisko`;
   });

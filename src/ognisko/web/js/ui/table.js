@@ -73,7 +73,7 @@ function Sitting({ first, pages }) {
   useEffect(() => {
     document.title = `${acts(message) ? `● ${t('page.your_turn')} · ` : ''}${gameTitle(game)} · Ognisko`;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const letGo = (/** @type {KeyboardEvent} */ event) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) table.clear();
     };
