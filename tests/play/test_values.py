@@ -197,3 +197,14 @@ def test_an_empty_line_is_no_record(tmp_path: Path) -> None:
     file.write_bytes(file.read_bytes() + b"\n")
     with pytest.raises(ognisko.Fault, match="the line is empty"):
         Record.read(file)
+
+
+def test_a_head_that_was_changed_is_told_by_what_it_says() -> None:
+    record = TOTEM.start(seed=1).record()
+    record.players = 99
+    with pytest.raises(ognisko.Fault, match="totem is for 2 to 4 players, not 99"):
+        record.verify()
+    record = TOTEM.start(seed=1).record()
+    record.game = "fortuna"
+    with pytest.raises(ognisko.Fault, match="the components are those of totem, not of fortuna"):
+        record.verify()

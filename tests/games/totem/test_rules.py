@@ -79,6 +79,7 @@ def test_seat_0_begins_and_turns_go_to_the_left() -> None:
 def test_a_player_must_play_a_card_and_act() -> None:
     scene = Scene(hands={0: "up1 remove"})
     assert set(scene.legal()) == {f"up1 {piece}" for piece in ALL.split()[1:]} | {"remove"}
+    assert scene.why_not("wait") == "T5"
     scene.do("up1 blue")
     assert [event["event"] for event in scene.events[-2:]] == ["played", "moved"]
 
