@@ -76,6 +76,7 @@ def test_a_step_is_a_value_with_what_happened(events: bool) -> None:
                 other.events  # noqa: B018
 
 
+@pytest.mark.sampled
 @at_every_place
 def test_what_is_seen_is_a_value(place: Place) -> None:
     for state in place.sample(3):

@@ -207,7 +207,7 @@ class Grammar:
 
         >>> grammar = Grammar(verb("pass"), verb("bid", Slot("coins", "123")))
         >>> grammar.near("PASS"), grammar.near("bid"), grammar.near("bd 2")
-        (['pass'], ['bid 1', 'bid 2', 'bid 3'], ['bid 2'])
+        (['pass'], ['bid 1', 'bid 2', 'bid 3'], ['bid 2', 'bid 3', 'bid 1'])
         """
         said, known = " ".join(text[:LONG].lower().split()), list(self._codes)
         alike = [each for each in known if each.lower() == said]

@@ -40,13 +40,19 @@ function plain(key) {
   ).replaceAll('_', ' ');
 }
 
-/** A sentence of the catalog. @param {string} key @param {Values} [values] */
-export const t = (key, values = {}) => fill(catalog.value[key] ?? plain(key), values);
+/** A sentence of the catalog, not filled yet. @param {string} key */
+export const template = key => catalog.value[key] ?? plain(key);
 
-/** A counted sentence: `key.one`, `key.few`, `key.many`, `key.other`, by the language's own rule.
- * @param {string} key @param {number} n @param {Values} [values] */
-export function count(key, n, values = {}) {
+/** A sentence of the catalog. @param {string} key @param {Values} [values] */
+export const t = (key, values = {}) => fill(template(key), values);
+
+/** Which form of a counted sentence: `key.one`, `key.few`, `key.many`, `key.other`, by the language's own rule.
+ * @param {string} key @param {number} n */
+export function formOf(key, n) {
   const rule = (plurals[lang.value] ??= new Intl.PluralRules(lang.value));
   const form = `${key}.${rule.select(n)}`;
-  return t(has(form) ? form : `${key}.other`, { n, ...values });
+  return has(form) ? form : `${key}.other`;
 }
+
+/** A counted sentence. @param {string} key @param {number} n @param {Values} [values] */
+export const count = (key, n, values = {}) => t(formOf(key, n), { n, ...values });

@@ -1,5 +1,5 @@
 // Events in words: the twin of Teller in ognisko.locale.wording, in the reader's language.
-import { count, has, lang, t } from './i18n.js';
+import { fill, formOf, has, lang, t, template } from './i18n.js';
 
 /** Fields of events that name a seat. */
 const PERSONS = new Set(['seat', 'by', 'first', 'victim', 'host']);
@@ -45,6 +45,18 @@ function keyOf(teller, whole) {
   );
 }
 
+/** What is written of a third person, said to the one who did it: `{seat}: takes {n}` is `{seat} take {n}`. @param {string} said */
+function toMe(said) {
+  const verbs = new Map(
+    t('verbs')
+      .split(' ')
+      .map(pair => /** @type {[string, string]} */ (pair.split(':'))),
+  );
+  return said
+    .replace(/^(\{seat\}): (?=([\p{L}\d_]+))/u, (whole, seat, verb) => (verbs.has(verb) ? `${seat} ` : whole))
+    .replace(/(?<![\p{L}\d_{])[\p{L}\d_]+(?![\p{L}\d_}])/gu, word => verbs.get(word) ?? word);
+}
+
 /** An event as far as this reader may see it; '' for one that has nothing to say. A board may word fields better than by the names of
  * ids, and tell `n` such events by one sentence.
  * @param {Teller} teller @param {import('./types.js').GameEvent} event @param {Record<string, string | number>} [better] */
@@ -52,5 +64,7 @@ export function sentence(teller, event, better = {}, n = 1) {
   const whole = { ...event, ...event.private };
   const key = keyOf(teller, whole);
   const values = Object.fromEntries(Object.entries(whole).map(([field, value]) => [field, word(teller, field, value)]));
-  return has(`${key}.other`) ? count(key, n, { ...values, ...better }) : t(key, { ...values, ...better });
+  const said = template(has(`${key}.other`) ? formOf(key, n) : key);
+  const mine = teller.me !== null && whole.seat === teller.me;
+  return fill(mine ? toMe(said) : said, { n, ...values, ...better });
 }
