@@ -1,5 +1,6 @@
 """VectorEnv and SeatEnv by Gymnasium's own checks, and held to each other."""
 
+import dataclasses
 import warnings
 from typing import Any
 
@@ -182,6 +183,7 @@ def test_a_wrong_setting_is_refused_in_one_line(wrong: dict[str, Any], said: str
 
 
 def test_a_game_without_an_observation_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games.get("totem").sight, "layout", None)
+    totem = games.get("totem")
+    monkeypatch.setattr(totem, "sight", dataclasses.replace(totem.sight, layout=None))
     with pytest.raises(UsageError, match="totem has no observation: it declares no layout"):
         SeatEnv("totem")
