@@ -17,7 +17,7 @@ class UnknownAction(UsageError):
     >>> import ognisko
     >>> ognisko.load("totem").start(seed=1).play(9999)
     Traceback (most recent call last):
-    ognisko.core.errors.UnknownAction: there is no action 9999
+    ognisko.core.errors.UnknownAction: there is no action 9999; legal() lists those that may be done now
     """
 
 
