@@ -113,6 +113,7 @@ test('an X is told once it is known, a price of 8 - X as it stands', () => {
   setCatalog('en', catalogs.en);
   assert.equal(effectWords(teller, { kind: 'water_x' }, 4), 'take 4 water');
   assert.equal(effectWords(teller, { kind: 'water_x' }), 'take X water');
+  assert.equal(effectWords(teller, { kind: 'flow', n: 0 }), '0 in water and steps, as you like');
   assert.equal(effectWords(teller, { kind: 'plant_8_minus_x' }, 3), 'plant a tile for 8 − X water');
 });
 

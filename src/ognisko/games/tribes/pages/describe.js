@@ -1,5 +1,5 @@
 // What is printed on the components, in words: for screen readers, tooltips and the log.
-import { count, t } from '../../js/i18n.js';
+import { count, has, t } from '../../js/i18n.js';
 import { named } from '../../js/words.js';
 import { BONUSES, box, spaceAt, spot, tileOf } from './data.js';
 
@@ -15,7 +15,8 @@ export function effectWords(teller, effect, x = null) {
   if (kind.endsWith('_x'))
     return x === null ? t(`tribes.page.fx.${kind}`) : count(`tribes.page.fx.${kind.slice(0, -2)}`, x);
   if (kind === 'plant') return count('tribes.page.fx.plant', effect.cost ?? 0);
-  return effect.n ? count(`tribes.page.fx.${kind}`, effect.n) : t(`tribes.page.fx.${kind}`);
+  const key = `tribes.page.fx.${kind}`;
+  return has(`${key}.other`) ? count(key, effect.n ?? 0) : t(key); // an X may be 0
 }
 
 /** @param {Teller} teller @param {import('./data.js').Need} need */
