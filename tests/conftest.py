@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -46,6 +47,8 @@ def abroad(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[LEFT] = 0
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a script started this run in the background
+        signal.signal(signal.SIGINT, signal.default_int_handler)  # what tests start and interrupt must hear it
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
