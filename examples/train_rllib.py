@@ -25,6 +25,7 @@ config = (
 algorithm = config.build_algo()
 for number in range(iterations):
     result = algorithm.train()
-    played, loss = result["env_runners"]["num_episodes_lifetime"], result["learners"]["all"]["total_loss"]
+    played = result["env_runners"].get("num_episodes_lifetime", 0)  # a small batch may end in the first games
+    loss = result["learners"]["all"]["total_loss"]
     print(f"iteration {number}: {played:.0f} games, loss {loss:.3f}", flush=True)
 algorithm.stop()
