@@ -1,11 +1,15 @@
 # Two promises: `make play` sets up and opens the game, `make test` sets up and passes the tests.
 PYTHON ?= python3
 BIN := .venv/bin
-PYTEST := $(BIN)/python -m pytest -n 2 --dist worksteal
+# More at once than there are cores: while one waits for a server or a browser, the others work.
+PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+# $(call run,tests,name): in CI what failed is tried once more, and both are seen: what passes only then leans on the machine.
+run = $(PYTEST) -o cache_dir=.pytest_cache/$(2) $(1) $(if $(CI),|| $(PYTEST) -o cache_dir=.pytest_cache/$(2) $(1) --last-failed --last-failed-no-failures none)
+BESIDE := $(PYTHON) tools/beside.py
 GAME ?= totem
 RULES := core play games conformance
 
-.PHONY: setup envs play dev test test-envs test-deep sweep check soak lint bench codes notation goldens shots lock licences pages-test pages-lint pages-format docs installed examples clean
+.PHONY: setup envs sweeps play dev test test-envs test-lab test-postgres test-late test-deep sweep check soak lint bench codes notation contract goldens sentences shots pictures puzzles lock licences pages-test pages-lint pages-format docs installed examples clean
 
 # Python environment, packages, engines: each only if something about it has changed, judged by contents.
 setup:
@@ -14,6 +18,10 @@ setup:
 # The same, and what learners need: torch, RLlib, MaskablePPO, OpenSpiel.
 envs:
 	@$(PYTHON) tools/prepare.py envs
+
+# The same, and what the lab's sweeps need: Optuna.
+sweeps:
+	@$(PYTHON) tools/prepare.py sweep
 
 play:
 	@$(PYTHON) tools/prepare.py play
@@ -35,25 +43,38 @@ pages-lint: setup
 pages-format: setup
 	@$(PYTHON) tools/pages.py npm run --silent format
 
-# Everything, in samples where there is much of a kind; then the browsers.
+# Everything, in samples where there is much of a kind; the browsers beside the rest.
+BROWSERS := $(if $(filter 0,$(OGNISKO_E2E)),echo "left out: the tests in browsers (OGNISKO_E2E=0)")
 test: setup pages-test
-	$(PYTEST) --ignore=tests/e2e
-	@if [ "$$OGNISKO_E2E" = 0 ]; then echo "left out: the tests in browsers (OGNISKO_E2E=0)"; else $(PYTEST) tests/e2e; fi
+	@$(BESIDE) '$(call run,-n 5 --ignore=tests/e2e,test)' '$(or $(BROWSERS),$(call run,tests/e2e,browsers))'
 
-# The environments with the real packages of learners, and the examples that use them.
+# The environments with the real packages of learners, the examples that use them, and the lab on Ray, which they bring.
 test-envs: envs
-	$(PYTEST) tests/envs tests/test_examples.py tests/test_papers.py
+	$(call run,tests/envs tests/test_examples.py tests/test_papers.py tests/lab/test_cluster.py,envs)
+
+# The lab with the packages that its sweeps need.
+test-lab: sweeps
+	$(call run,tests/lab,lab)
+
+# The table's tests once more, with every house on PostgreSQL; what is about the file of SQLite is left to `make test`.
+HOUSES := absence act after bodies hidden join lessons live memory odds offline play ratings reveal secrets stored sweep turns undo workshop
+test-postgres: setup
+	OGNISKO_HOUSE=postgres $(call run,$(HOUSES:%=tests/server/test_%.py),postgres)
+
+# The table and the browsers once more, with everything late that may be: finds what holds on a quick machine only.
+test-late: setup
+	OGNISKO_LATE=0.6 $(PYTEST) tests/server tests/e2e
 
 # What `make test` leaves out: whole samples, many seeds, every combination of screens, and the rules on their plain sources.
 test-deep: setup
-	OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" --ignore=tests/e2e
-	@if [ "$$OGNISKO_E2E" = 0 ]; then echo "left out: the deep tests in browsers (OGNISKO_E2E=0)"; else OGNISKO_DEEP=1 $(PYTEST) -m "deep or sampled" tests/e2e; fi
-	OGNISKO_INTERPRETED=1 $(PYTEST) $(addprefix tests/,$(RULES))
+	@$(BESIDE) 'export OGNISKO_DEEP=1; $(call run,-m "deep or sampled" --ignore=tests/e2e,deep)' \
+		'export OGNISKO_DEEP=1; $(or $(BROWSERS),$(call run,-m "deep or sampled" tests/e2e,deep-browsers))' \
+		'export OGNISKO_INTERPRETED=1; $(call run,$(addprefix tests/,$(RULES)),plain)'
 
 # Searches for faults that could go on for ever, for hours: thousands of hostile files, lines, records and boxes.
 sweep: setup
-	OGNISKO_DEEP=2 $(PYTEST) -m "deep or sampled"
-	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) $(addprefix tests/,$(RULES))
+	OGNISKO_DEEP=2 $(PYTEST) --timeout 0 -m "deep or sampled"
+	OGNISKO_DEEP=1 OGNISKO_INTERPRETED=1 $(PYTEST) --timeout 0 $(addprefix tests/,$(RULES))
 
 # Everything about one game: make check GAME=tribes
 check: setup
@@ -61,7 +82,7 @@ check: setup
 
 # What takes long: 300 kills of the server, 200,000 hostile messages, ten minutes of abuse, every fault of store and clock.
 soak: setup
-	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 OGNISKO_ABUSE=600 $(BIN)/python -m pytest -s $(addprefix tests/server/test_,crash.py hostile.py faults.py abuse.py)
+	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 OGNISKO_ABUSE=600 $(BIN)/python -m pytest --timeout 0 -s $(addprefix tests/server/test_,crash.py kills.py hostile.py faults.py abuse.py)
 
 lint: setup pages-lint
 	$(BIN)/ruff check .
@@ -82,16 +103,32 @@ notation: setup
 	$(BIN)/python -m tools.notation
 	$(BIN)/python -m tools.observations
 
+# What the pages and the server agree on: contract.ts of the house and of each game, and the types in docs/api.md.
+contract: setup
+	$(BIN)/python -m tools.contract
+
 goldens: setup
 	$(BIN)/python -m tests.goldens.write
+
+# Every distinct sentence of both languages as it comes out over recorded games, to be read.
+sentences: setup
+	$(BIN)/python -m tools.sentences
 
 # The games of examples/, installed as people install theirs.
 examples: setup
 	$(BIN)/python -m tools.examples
 
-# Every screen, on desktop and phone, by day and by night, into docs/shots.
+# Every screen in four sizes, by day and by night, into build/shots; those that the docs show into docs/shots.
 shots: setup
 	$(BIN)/python -m tools.shots
+
+# Icons for installing and the picture for shared links, from our SVG (fonts: tools/fonts.py).
+pictures: setup
+	$(BIN)/python -m tools.pictures
+
+# The puzzles that are shipped, out of games of strong bots: for hours, and again where it was.
+puzzles: setup
+	$(BIN)/python tools/puzzles.py
 
 # The site, into build/site: every warning is a fault, and nothing is loaded from elsewhere.
 docs:

@@ -8,6 +8,8 @@ import re
 import runpy
 import sys
 import tempfile
+from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -32,10 +34,39 @@ INLINED = (
     "deck___Deck___draw",
     "deck___Deck___put",
 )
+FAST = "CPyDef_ognisko___core___chance___Fast___below"
+# Whoever asks chance most likely asks Fast: that is looked at first, and then it is no call into another library.
+GUESSED = """
+static inline int64_t below(PyObject *chance, int64_t n) {{
+    CPyVTableItem found = ((ognisko___core___chance___ChanceObject *)chance)->vtable[0];
+    if (likely(found == (CPyVTableItem){fast}))
+        return {own}(chance, n);
+    return ((int64_t (*)(PyObject *, int64_t))found)(chance, n);
+}}
+"""
+ASKED = re.compile(
+    r"CPY_GET_METHOD\((cpy_r_\w+), \S*CPyType_ognisko___core___chance___Chance, 0, \w+, "
+    r"int64_t \(\*\)\(PyObject \*, int64_t\)\)\(\1, (?=.* /\* below \*/$)",
+    re.MULTILINE,
+)
+# gcc keeps what leads to these calls out of the way of all else: errors, and objects that nobody needs any more.
+RARE = """#include <Python.h>
+#ifdef __GNUC__
+#define RARE __attribute__((cold))
+RARE PyObject *PyErr_Occurred(void);
+RARE void PyErr_SetNone(PyObject *);
+RARE void PyErr_SetString(PyObject *, const char *);
+RARE void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+RARE void _Py_Dealloc(PyObject *);
+#endif
+"""
 WINDOWS = sys.platform == "win32"
 FLAGS = [
     # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
     "-fno-semantic-interposition",
+    # Rules are many small functions; gcc takes them for large, as most of what mypyc writes is about errors.
+    "--param=max-inline-insns-auto=40",
+    "--param=inline-min-speedup=10",
     # Fused multiply-add would round otherwise than Python does: a bot would play otherwise on another machine.
     "-ffp-contract=off",
 ]
@@ -60,15 +91,18 @@ def extensions() -> list[Extension]:
     options = CompilerOptions(separate=True)
     # All groups are translated together, so who overrides what is known: calls stay direct as in one library.
     options.global_opts = True
-    command = ["--strict", "--explicit-package-bases", f"--cache-dir={os.devnull}", *COMPILED]
+    # Where pip builds there is no numpy: rooms that compiled modules lead to are followed, and not judged.
+    checks = ["--strict", "--follow-imports=silent"]
+    command = [*checks, "--explicit-package-bases", f"--cache-dir={os.devnull}", *COMPILED]
     made, files, _ = mypyc.mypyc_build(command, options, separate=groups())
     mypyc.setup_mypycify_vars()
     flags = mypyc.get_cflags(opt_level="2", debug_level="0") + ([] if WINDOWS else FLAGS)
     docs = docstrings()
+    moved = reassigned(Path(unit).read_text("utf-8") for units, _ in files for unit in units)
     found: list[Extension] = []
     for (sources, name), (units, depends) in zip(made, files, strict=True):
         assert name is not None
-        units = [mended(Path(unit), docs) for unit in units]
+        units = [mended(Path(unit), moved, docs) for unit in units]
         found += mypyc.build_using_shared_lib(sources, name, units, depends, options.target_dir, flags, [])
     return sorted(found, key=work, reverse=True)  # the longest first: then the cores finish together
 
@@ -77,31 +111,118 @@ def work(extension: Extension) -> int:
     return sum(os.path.getsize(source) for source in extension.sources)
 
 
-def mended(unit: Path, docs: dict[str, str]) -> str:
+def mended(unit: Path, moved: set[str], docs: dict[str, str]) -> str:
     """mypyc's C file, as quick as it can be and with its docstrings; the path of the new file."""
     from mypyc.build import write_file
 
     kernel = unit.with_name(f"__native_ognisko_{KERNEL}.c").read_text("utf-8")
     target = unit.with_name(unit.name.removeprefix("__native_"))
-    write_file(str(target), document(inline(unit.read_text("utf-8"), kernel), docs))
+    text = lend(expect(inline(unit.read_text("utf-8"), kernel)), moved)
+    write_file(str(target), RARE + document(without_trash(text), docs))
     return str(target)
 
 
 def inline(text: str, kernel: str) -> str:
-    """Give a game's C file its own copies of the kernel's INLINED functions."""
+    """Give a game's C file its own copies of the kernel's INLINED functions, and every one a guess at who is asked."""
     outside = f"exports_ognisko_{KERNEL}."
-    for name in (f"CPyDef_ognisko___core___{each}" for each in INLINED):
-        if f"{outside}{name}(" in text:
-            body = re.search(rf"^\w[\w *]*\b{name}\(.*?^}}\n", kernel, re.MULTILINE | re.DOTALL)
-            assert body is not None, f"mypyc wrote no {name}"
-            copy = re.sub(r"\bCPy(Static|Type)_ognisko___\w+", rf"(*{outside}\g<0>)", body[0]).replace(
-                name, f"own_{name}"
-            )
-            text = text.replace(f"{outside}{name}(", f"own_{name}(")
-            start = re.search(r"(^#include .*\n)+", text, re.MULTILINE)
-            assert start is not None
-            text = f"{text[: start.end()]}\nstatic inline {copy}{text[start.end() :]}"
+    text, kernel = (ASKED.sub(r"below(\1, ", each) for each in (text, kernel))
+    if outside not in text:
+        front = GUESSED.format(fast=FAST, own=FAST)
+    else:
+        front = own(FAST, kernel) + GUESSED.format(fast=outside + FAST, own=f"own_{FAST}")
+        for name in (f"CPyDef_ognisko___core___{each}" for each in INLINED):
+            if f"{outside}{name}(" in text:
+                text = text.replace(f"{outside}{name}(", f"own_{name}(")
+                front += own(name, kernel)
+    start = re.search(r"(^#include .*\n)+", text, re.MULTILINE)
+    assert start is not None
+    return f"{text[: start.end()]}\n{front}{text[start.end() :]}"
+
+
+def own(name: str, kernel: str) -> str:
+    """A copy of a function of the kernel for another library."""
+    body = re.search(rf"^\w[\w *]*\b{name}\(.*?^}}\n", kernel, re.MULTILINE | re.DOTALL)
+    assert body is not None, f"mypyc wrote no {name}"
+    copy = re.sub(r"\bCPy(Static|Type)_ognisko___\w+", rf"(*exports_ognisko_{KERNEL}.\g<0>)", body[0])
+    return f"static inline {copy.replace(name, f'own_{name}')}"
+
+
+def expect(text: str) -> str:
+    """An index is seldom negative: mypyc does not say so to the compiler."""
+    within = r"(^    (cpy_r_\w+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()\2\)"
+    return re.sub(within, r"\1likely(\2))", text, flags=re.MULTILINE)
+
+
+def without_trash(text: str) -> str:
+    """What is acyclic has no room for the trashcan, which mypyc forgets; and it is never deep enough to need it."""
+    can = r"(_dealloc\(\w+ \*self\)\n\s*\{\n)\s*CPy_TRASHCAN_BEGIN\(.*\)\n(.*\n.*\n)\s*CPy_TRASHCAN_END\(self\)\n"
+    return re.sub(can, r"\1\2", text)
+
+
+# mypyc counts references to all that it reads into a variable. Where an attribute is never set but by `__init__`, what
+# it holds lives as long as its owner; so whatever is reached from an argument by such attributes is only borrowed.
+FUNCTION = re.compile(r"^[\w *]*CPyDef_(\w+)\(([^;{]*)\) \{\n.*?^\}\n", re.MULTILINE | re.DOTALL)
+ATTRIBUTE = re.compile(r"^    (cpy_r_\w+) = \(\(\w+ \*\)(cpy_r_\w+)\)->_(\w+);$")
+ITEMS = re.compile(r"^    (cpy_r_\w+) = \(CPyPtr\)(cpy_r_\w+)\.items;$", re.MULTILINE)
+PLACE = re.compile(r"^    (cpy_r_\w+) = (cpy_r_\w+) \+ cpy_r_\w+;$", re.MULTILINE)
+ITEM = re.compile(r"^    (cpy_r_\w+) = \*\(PyObject \* \*\)(cpy_r_\w+);$")
+SET_ITEM = re.compile(r"^    \*\(PyObject \* \*\)(cpy_r_\w+) = ", re.MULTILINE)
+COUNTING = r"    (?:VEC_\w+_|CPy_)(?:INCREF|DECREF|DecRef)\({}\);"
+CALL = re.compile(r"    cpy_r_\w+ = (?:(?:exports_\w+\.|own_)?CPyDef_\w+\(|CPY_GET_METHOD\(|Vec\w+Api\.slice\()")
+
+
+def reassigned(units: Iterable[str]) -> set[str]:
+    """The attributes that hold things, not numbers, and are set elsewhere than in `__init__`."""
+    found = set()
+    for function in (each for text in units for each in FUNCTION.finditer(text)):
+        if not function[1].endswith("_____init__"):
+            numbers = set(re.findall(r"\b(?:int\w+|char|double) (cpy_r_\w+)", function[0]))
+            set_to = re.findall(r"\)->_(\w+) = ([^;]*);", function[0])
+            found |= {name for name, value in set_to if value not in numbers and not re.match(r"-?\d", value)}
+    return found
+
+
+def lend(text: str, moved: set[str]) -> str:
+    """Things in vectors stay there as long as none is put in, but for copies that are being made."""
+    setters = {each[1] for each in FUNCTION.finditer(text) if sets_items(each[0])}
+    stay = all(name.endswith("___copy") for name in setters)
+    return FUNCTION.sub(lambda each: borrowed(each, moved, stay and each[1] not in setters), text)
+
+
+def sets_items(function: str) -> bool:
+    items = {vector for vector, _ in ITEMS.findall(function)}
+    places = {place for place, start in PLACE.findall(function) if start in items}
+    return not places.isdisjoint(SET_ITEM.findall(function))
+
+
+def borrowed(function: re.Match[str], moved: set[str], stay: bool) -> str:
+    """The function without counting what it only looks at."""
+    text = function[0]
+    times = Counter(re.findall(r"^    (cpy_r_\w+) = ", text, re.MULTILINE))
+    safe = set(re.findall(r"\bcpy_r_\w+", function[2])) - times.keys()
+    places: set[str] = set()
+    for line in text.split("\n"):
+        if (read := ITEMS.match(line) or PLACE.match(line)) and read[2] in safe | places:
+            places.add(read[1])
+        elif ((read := ATTRIBUTE.match(line)) and read[2] in safe and read[3] not in moved) or (
+            stay and (read := ITEM.match(line)) and read[2] in places
+        ):
+            name = read[1]
+            if times[name] == 1 and is_looked_at(text, name):
+                safe.add(name)
+                text = re.sub(f"^{COUNTING.format(name)}\n", "", text, flags=re.MULTILINE)
     return text
+
+
+def is_looked_at(function: str, name: str) -> bool:
+    """Is it kept nowhere: is all that is done with a variable to read it, to call with it and to count it?"""
+    for line in re.findall(rf"^.*\b{name}\b.*$", function, re.MULTILINE):
+        declared = not line.startswith("    return ") and re.fullmatch(rf"    [\w ]+ \*?{name};", line)
+        counted = re.fullmatch(COUNTING.format(name), line)
+        rest = re.sub(rf"^    {name} = |\(\(\w+ \*\){name}\)->|\b{name}\.(?:len|items)\b", "", line)
+        if not (declared or counted or CALL.match(line)) and re.search(rf"\b{name}\b", rest):
+            return False
+    return True
 
 
 def docstrings() -> dict[str, str]:
@@ -200,7 +321,8 @@ class PackWithPages(sdist):
         super().run()
 
 
-setup(
-    ext_modules=wanted(),
-    cmdclass={"build_ext": BuildAndNote, "build_py": BuildWithPages, "sdist": PackWithPages},
-)
+if __name__ == "__main__":
+    setup(
+        ext_modules=wanted(),
+        cmdclass={"build_ext": BuildAndNote, "build_py": BuildWithPages, "sdist": PackWithPages},
+    )

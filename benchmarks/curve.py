@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+from benchmarks.shares import spelled
+
 RESULTS = Path(__file__).parent / "results"
 TARGET = Path(__file__).parents[1] / "docs" / "ppo-totem.svg"
 WIDE, HIGH, LEFT, TOP = 560, 260, 60, 20  # of the field, and where it begins
@@ -33,11 +35,6 @@ def table() -> list[str]:
         seed = file.stem.rpartition("seed")[2]
         lines.append(f"| {seed} | {row['steps']:,} | {row['games']} | {' | '.join(cells)} |")
     return lines
-
-
-def spelled(found: list[float]) -> str:
-    share, low, high = (100 * part for part in found)
-    return f"{share:.1f} % ({max(low, 0):.1f}-{high:.1f})"
 
 
 def line(points: list[Point], most: float, style: str) -> str:

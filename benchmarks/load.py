@@ -1,22 +1,30 @@
 """The table under load, on loopback: many live tables, every seat with a socket, moves at a steady rate.
 
-    .venv/bin/python benchmarks/load.py --tables 1000 --rate 100 --seconds 30
+    .venv/bin/python -m benchmarks.load --tables 1000 --rate 100 --seconds 30
+    .venv/bin/python -m benchmarks.load --webs 1,2,4 --db postgresql,sqlite --seats apart,together --rounds 7
 
 Push: from the moment a move is sent until a socket has the message that shows it. It needs two cores to be fair.
+On PostgreSQL the seats of a table are at different web processes (apart, the worst case) or at the same one; CPU is
+told by role, from the system's own accounting. Houses stand side by side and are played in turn, so that they can be
+compared on a busy machine.
 """
 
 import argparse
 import asyncio
 import base64
+import contextlib
+import gc
 import json
 import os
 import random
 import resource
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, cast
 
@@ -28,11 +36,14 @@ from ognisko.server import entropy, guests
 from ognisko.server.bus import LocalBus
 from ognisko.server.clock import SteadyClock
 from ognisko.server.hub import Hub
+from ognisko.server.seams import open_store
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair, Sheet
-from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Table
+from tests.server.cluster import Cluster, programs
 
+POSTERS = 16  # moves that may be under way at once
+QUIET = 3.0  # seconds without a word to anybody
 Laid = list[tuple[str, list[str]]]  # tables and the cookies of their players
 SERVE = """
 import socket, sys
@@ -41,9 +52,13 @@ from ognisko.server.serve import run, stop_gently
 from ognisko.server.settings import Settings
 free = (1e9, 1e9)
 stop_gently()
+told = sys.argv[1]
+where = {"url": told, "workers": 0} if "://" in told else {"db": Path(told)}
 settings = Settings(
-    db=Path(sys.argv[1]),
+    **where,
     **dict.fromkeys(("posts", "posts_each", "requests", "creations"), free),
+    keep_alive=3600,
+    head_within=3600,
     **dict.fromkeys(("sockets", "sockets_each", "connections", "connections_each"), 100_000),
 )
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=2048))
@@ -62,6 +77,7 @@ class Seat(asyncio.Protocol):
         self.closed = False
         self.message: dict[str, Any] = {}
         self.shown: dict[int, float] = {}  # version -> when it came
+        self.heard = 0.0  # when anything did last
         self.first = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -91,7 +107,7 @@ class Seat(asyncio.Protocol):
             if kind == 1:
                 self.hear(content, now)
             elif kind == 9:
-                self.transport.write(b"\x8a\x80" + os.urandom(4))
+                self.transport.write(bytes((0x8A, 0x80 | len(content), 0, 0, 0, 0)) + content)  # masked by zeros
 
     def take(self) -> tuple[int, bytes] | None:
         """One frame, if a whole one is there."""
@@ -110,6 +126,7 @@ class Seat(asyncio.Protocol):
         return kind, content
 
     def hear(self, content: bytes, now: float) -> None:
+        self.heard = now
         message = json.loads(content)
         if message["type"] != "table":
             return
@@ -140,10 +157,11 @@ def begun(number: int, tokens: list[str]) -> Table:
     return table
 
 
-async def lay(db: Path, count: int) -> Laid:
+async def lay(settings: Settings, count: int) -> Laid:
     """Tables in the database, with the cookies of their players: making them is not what is measured."""
-    store = SqliteStore(db)
-    hub = Hub(store, LocalBus(), Settings(db=db), SteadyClock())
+    store = open_store(settings, SteadyClock())
+    await store.open()
+    hub = Hub(store, LocalBus(), settings, SteadyClock())
     laid = []
     for number in range(count):
         tokens = [entropy.token(), entropy.token()]
@@ -155,25 +173,30 @@ async def lay(db: Path, count: int) -> Laid:
 
 
 class Load:
-    def __init__(self, port: int) -> None:
-        self.port = port
+    def __init__(self, ports: list[int], together: bool) -> None:
+        self.ports = ports
+        self.together = together
         self.pairs: list[list[Seat]] = []
         self.acks: list[float] = []
         self.sent: list[tuple[list[Seat], int, float]] = []
         self.errors = 0
+        self.posters: asyncio.Queue[dict[int, Posting]] = asyncio.Queue()  # those that nobody uses
 
     async def sit(self, laid: Laid) -> None:
         loop = asyncio.get_running_loop()
-        for table, cookies in laid:
+        for _ in range(POSTERS):
+            self.posters.put_nowait({port: await Posting.open(port) for port in self.ports})
+        for number, (table, cookies) in enumerate(laid):
             pair = []
-            for cookie in cookies:
-                seat = Seat(table, cookie, self.port)
-                await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", self.port)  # type: ignore[misc]
+            for place, cookie in enumerate(cookies):
+                port = self.ports[(number + (0 if self.together else place)) % len(self.ports)]
+                seat = Seat(table, cookie, port)
+                await loop.create_connection(lambda seat=seat: seat, "127.0.0.1", port)  # type: ignore[misc]
                 pair.append(seat)
             await asyncio.gather(*(seat.first for seat in pair))
             self.pairs.append(pair)
 
-    async def move(self, posting: "Posting") -> None:
+    async def move(self, posters: "dict[int, Posting]") -> None:
         """A random legal move at a random table where nobody's move is on its way."""
         pair = random.choice(self.pairs)
         for seat in pair:
@@ -187,24 +210,27 @@ class Load:
                 }
                 start = time.perf_counter()
                 self.sent.append((pair, message["version"] + 1, start))
-                status = await posting.post(f"/api/tables/{seat.table}/act", said, seat.cookie)
+                status = await posters[seat.port].post(f"/api/tables/{seat.table}/act", said, seat.cookie)
                 self.acks.append(time.perf_counter() - start)
                 self.errors += status != 200
                 return
 
+    async def settle(self) -> None:
+        """Until everybody has been told who is here: that belongs to sitting down, not to the moves."""
+        seats = [seat for pair in self.pairs for seat in pair]
+        while max(seat.heard for seat in seats) > time.perf_counter() - QUIET:
+            await asyncio.sleep(0.2)
+
     async def play(self, rate: float, seconds: float) -> None:
-        posters = [await Posting.open(self.port) for _ in range(16)]
-        free: asyncio.Queue[Posting] = asyncio.Queue()
-        for posting in posters:
-            free.put_nowait(posting)
+        free = self.posters
         tasks: set[asyncio.Task[None]] = set()
 
         async def one() -> None:
-            posting = await free.get()
+            posters = await free.get()
             try:
-                await self.move(posting)
+                await self.move(posters)
             finally:
-                free.put_nowait(posting)
+                free.put_nowait(posters)
 
         start = time.perf_counter()
         for number in range(int(rate * seconds)):
@@ -213,7 +239,7 @@ class Load:
             tasks.add(task)
             task.add_done_callback(tasks.discard)
         await asyncio.gather(*tasks)
-        await asyncio.sleep(1)
+        await asyncio.sleep(0.3)
 
     def pushes(self) -> tuple[list[float], int]:
         """The time of every push, and how many never came."""
@@ -259,56 +285,156 @@ def usage(pid: int) -> tuple[float, float]:
     return resident, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-async def measure(
-    laid: list[tuple[str, list[str]]], rate: float, seconds: float, pid: int, port: int
-) -> dict[str, Any]:
-    load = Load(port)
-    start = time.perf_counter()
-    await load.sit(laid)
-    sat = time.perf_counter() - start
-    _, cpu = usage(pid)
-    await load.play(rate, seconds)
-    resident, cpu_after = usage(pid)
-    pushes, lost = load.pushes()
-    return {
-        "tables": len(laid),
-        "sockets": 2 * len(laid),
-        "moves": len(load.acks),
-        "moves_per_s": round(len(load.acks) / seconds, 1),
-        "errors": load.errors,
-        "pushes": len(pushes),
-        "lost": lost,
-        "dead_sockets": sum(seat.closed for pair in load.pairs for seat in pair),
-        "push_ms": {"p50": at(pushes, 0.5), "p99": at(pushes, 0.99), "max": at(pushes, 1)},
-        "ack_ms": {"p50": at(load.acks, 0.5), "p99": at(load.acks, 0.99)},
-        "server_mb": round(resident, 1),
-        "cpu_ms_per_move": round((cpu_after - cpu) / max(1, len(load.acks)) * 1000, 2),
-        "sat_down_in_s": round(sat, 1),
-        "load_average": os.getloadavg()[0],
-    }
+def cpu_of(pids: list[int]) -> float:
+    """CPU seconds of processes, and of their children."""
+    children = [int(each) for pid in pids for each in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+    found = 0.0
+    for pid in [*pids, *children]:
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            found += usage(pid)[1]
+    return found
+
+
+class House:
+    """A house under load, and what was seen of it in all rounds."""
+
+    def __init__(self, kind: str, webs: int, together: bool) -> None:
+        self.kind = kind
+        self.webs = webs
+        self.load = Load([free_port() for _ in range(webs)], together)
+        self.cpu: list[dict[str, float]] = []  # by role, milliseconds a move, a round each
+        self.averages: list[float] = []
+        self.stack = contextlib.ExitStack()
+
+    async def open(self, tables: int) -> None:
+        """Nobody sits anywhere yet: this client may stand still."""
+        settings, pids = self.stack.enter_context(database(self.kind))
+        self.laid = await lay(settings, tables)
+        where = settings.url or str(settings.db)
+        servers = [self._serve(where, port) for port in self.load.ports]
+        self.roles = {"web": [server.pid for server in servers], **({"database": pids} if pids else {})}
+        for port in self.load.ports:
+            wait_for(port)
+
+    async def sit(self) -> None:
+        await self.load.sit(self.laid)
+        await self.load.settle()
+
+    def _serve(self, where: str, port: int) -> "subprocess.Popen[bytes]":
+        server = subprocess.Popen([sys.executable, "-c", SERVE, where, str(port)])
+        self.stack.callback(server.wait)
+        self.stack.callback(server.terminate)
+        return server
+
+    async def play(self, rate: float, seconds: float) -> None:
+        before, moved = {role: cpu_of(pids) for role, pids in self.roles.items()}, len(self.load.acks)
+        await self.load.play(rate, seconds)
+        moves = max(1, len(self.load.acks) - moved)
+        self.cpu.append({role: (cpu_of(pids) - before[role]) / moves * 1000 for role, pids in self.roles.items()})
+        self.averages.append(os.getloadavg()[0])
+
+    def seen(self) -> dict[str, Any]:
+        load = self.load
+        pushes, lost = load.pushes()
+        return {
+            "db": self.kind,
+            "webs": self.webs,
+            "together": load.together,
+            "tables": len(load.pairs),
+            "sockets": 2 * len(load.pairs),
+            "moves": len(load.acks),
+            "errors": load.errors,
+            "pushes": len(pushes),
+            "lost": lost,
+            "dead_sockets": sum(seat.closed for pair in load.pairs for seat in pair),
+            "push_ms": {"p50": at(pushes, 0.5), "p99": at(pushes, 0.99), "max": at(pushes, 1)},
+            "ack_ms": {"p50": at(load.acks, 0.5), "p99": at(load.acks, 0.99)},
+            "server_mb": round(sum(usage(pid)[0] for pid in self.roles["web"]), 1),
+            "cpu_ms_per_move": {role: self._of_rounds(role) for role in self.roles},
+            "load_average": [round(each, 1) for each in self.averages],
+        }
+
+    def _of_rounds(self, role: str) -> dict[str, Any]:
+        """What a busy machine adds differs from round to round: the median, and all of them."""
+        rounds = [round(each[role], 2) for each in self.cpu]
+        return {"median": round(statistics.median(rounds), 2), "rounds": rounds}
+
+
+async def measure(houses: list[House], chosen: argparse.Namespace) -> None:
+    """In turn, there and back: whatever else the machine does, it does it to all of them."""
+    for house in houses:
+        await house.open(chosen.tables)
+    for house in houses:
+        await house.sit()
+    for number in range(chosen.rounds):
+        for house in houses if number % 2 == 0 else houses[::-1]:
+            await house.play(chosen.rate, chosen.seconds)
+    told = [house.seen() for house in houses]
+    for each in told:
+        print(json.dumps(each, indent=2), flush=True)
+    for each in told[1:]:
+        name = f"{each['db']}, {each['webs']} web, seats {'together' if each['together'] else 'apart'}"
+        print(f"{name}: web CPU a move {_ratio(houses[0], houses[told.index(each)])} of the first", flush=True)
+
+
+def _ratio(first: House, other: House) -> str:
+    """Round by round, with what lies between the quartiles."""
+    ratios = [two["web"] / one["web"] for one, two in zip(first.cpu, other.cpu, strict=True)]
+    low, middle, high = statistics.quantiles(ratios, n=4) if len(ratios) > 1 else ratios * 3
+    return f"{middle:.2f} (quartiles {low:.2f} to {high:.2f}, {len(ratios)} rounds)"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=100)
-    parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--seconds", type=float, default=30, help="of a round")
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--webs", default="1", help="on PostgreSQL: 1,2,4")
+    parser.add_argument("--db", default="sqlite", help="sqlite, postgresql or both: postgresql,sqlite")
+    parser.add_argument("--seats", default="apart", help="of a table, at several processes: apart,together")
     chosen = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    gc.disable()  # the client must not stand still
+    houses = list(asked_for(chosen.db.split(","), list(map(int, chosen.webs.split(","))), chosen.seats.split(",")))
+    with contextlib.ExitStack() as stack:
+        for house in houses:
+            stack.push(house.stack)
+        uvloop.run(measure(houses, chosen))
+
+
+def asked_for(kinds: list[str], webs: list[int], seats: list[str]) -> Iterator[House]:
+    for kind in kinds:
+        if kind == "sqlite":
+            yield House(kind, 1, together=True)
+            continue
+        for count in webs:
+            for where in seats if count > 1 else ["together"]:
+                yield House(kind, count, together=where == "together")
+
+
+@contextlib.contextmanager
+def database(kind: str) -> Iterator[tuple[Settings, list[int]]]:
+    """A new one, and its processes besides those that serve."""
+    if kind == "sqlite":
+        with tempfile.TemporaryDirectory() as folder:
+            yield Settings(db=Path(folder) / "tables.db"), []
+        return
+    found = programs()
+    assert found is not None, "PostgreSQL is missing"
+    cluster = Cluster(found, haste=False)
+    try:
+        assert cluster.process is not None
+        yield Settings(url=cluster.prepared()), [cluster.process.pid]
+    finally:
+        cluster.remove()
+
+
+def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    with tempfile.TemporaryDirectory() as folder:
-        db = Path(folder) / "tables.db"
-        laid = asyncio.run(lay(db, chosen.tables))
-        server = subprocess.Popen([sys.executable, "-c", SERVE, str(db), str(port)])
-        try:
-            wait_for(port)
-            work = measure(laid, chosen.rate, chosen.seconds, server.pid, port)
-            print(json.dumps(uvloop.run(work), indent=2))
-        finally:
-            server.terminate()
-            server.wait()
+        port: int = probe.getsockname()[1]
+        return port
 
 
 def wait_for(port: int) -> None:

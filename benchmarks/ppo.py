@@ -8,7 +8,7 @@ On the CPU with one thread everything follows from the seed, but for a run that 
 
 import argparse
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -18,13 +18,11 @@ import torch
 from sb3_contrib import MaskablePPO
 
 import ognisko
+from benchmarks.shares import interval, shares
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.envs.sb3 import ManySeats
-from ognisko.lab.arena import wilson
-from ognisko.play.fairness import Seed
-from ognisko.play.match import Match
 
 RESULTS = Path(__file__).parent / "results"
 KEPT = Path(__file__).parents[1] / "build" / "ppo"  # the network, to go on with
@@ -50,21 +48,8 @@ class Learned:
         return int(action)
 
 
-def shares(learned: Learned, rival: str, players: int, count: int) -> Iterator[float]:
-    """Of the victory, in so many games: every deal is played from every seat; rivals have all others."""
-    for deal in range(-(-count // players)):
-        for seat in range(players):
-            seats: list[Any] = [rival] * players
-            seats[seat] = learned
-            yield Match(learned.game, players, {}, Seed(deal), events=False).run(seats).share(seat)
-
-
 def against(learned: Learned, rivals: Sequence[str], players: int, count: int) -> dict[str, list[float]]:
-    found = {}
-    for rival in rivals:
-        won = list(shares(learned, rival, players, count))
-        found[rival] = [round(part, 4) for part in (sum(won) / len(won), *wilson(sum(won), len(won)))]
-    return found
+    return {rival: interval(list(shares(learned, rival, players, count))) for rival in rivals}
 
 
 def train(chosen: argparse.Namespace) -> None:

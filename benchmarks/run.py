@@ -7,7 +7,7 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from benchmarks import cpp, oracle, page
+from benchmarks import cpp, envs, oracle, page
 from ognisko.cli import main as command
 from ognisko.interpreted import is_compiled
 from ognisko.lab.floors import Claim, judge
@@ -17,8 +17,9 @@ def claims() -> Iterator[Claim]:
     if is_compiled():
         yield from cpp.claims()
         yield from oracle.claims()
+        yield from envs.claims()
     else:
-        print("not compiled: no comparison with C++")
+        print("not compiled: no comparison with C++ and with other environments")
     yield from page.claims()
 
 

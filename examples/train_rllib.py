@@ -11,7 +11,7 @@ from ognisko.envs.rllib import MaskedModule, MultiSeatEnv
 game = sys.argv[1] if len(sys.argv) > 1 else "totem"
 iterations, batch = (int(word) for word in (sys.argv[2:] or ["10", "4000"]))
 
-ray.init(include_dashboard=False, log_to_driver=False)
+ray.init("local", include_dashboard=False, log_to_driver=False)
 policy = RLModuleSpec(module_class=MaskedModule, model_config={"widths": (256, 256)})
 config = (
     PPOConfig()

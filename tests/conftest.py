@@ -25,7 +25,11 @@ settings.register_profile("ordinary", derandomize=True, deadline=None)
 settings.register_profile("deep", max_examples=1000, print_blob=True, deadline=None)
 settings.load_profile("deep" if DEEP else "ordinary")
 
-BROWSER, LEARNERS = "tools/chromium.sh", "`make envs`"  # as the reasons say what is missing
+BROWSER, LEARNERS, POSTGRES = (
+    "tools/chromium.sh",
+    "`make envs`",
+    "tools/postgresql.sh",
+)  # as the reasons say what is missing
 LEFT = pytest.StashKey[int]()  # deep tests that this run does not make
 
 
@@ -76,7 +80,8 @@ def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> Generator[None, None, None]:
     yield  # failures come first
-    for line in left_out(config.stash[LEFT], lacking(terminalreporter, BROWSER), lacking(terminalreporter, LEARNERS)):
+    without = [lacking(terminalreporter, remedy) for remedy in (BROWSER, LEARNERS, POSTGRES)]
+    for line in left_out(config.stash[LEFT], *without):
         terminalreporter.write_line(line, yellow=True)
 
 
@@ -85,13 +90,15 @@ def lacking(terminal: pytest.TerminalReporter, remedy: str) -> int:
     return sum(remedy in str(report.longrepr) for report in terminal.stats.get("skipped", []))
 
 
-def left_out(deep: int, browserless: int, without_learners: int) -> list[str]:
+def left_out(deep: int, browserless: int, without_learners: int, without_postgres: int = 0) -> list[str]:
     """In words, with the command that makes up for it."""
     lines = [less(round(ONE_IN / SCALE), f", and {deep} tests" if deep else "")] if ONE_IN / SCALE > 1 else []
     if DEPTH == 1:
         lines.append("left out: most of the searches for faults that have no end; `make sweep` goes on with them")
     if browserless:
         lines.append(f"left out: {browserless} tests that need a browser; tools/chromium.sh installs it")
+    if without_postgres:
+        lines.append(f"left out: {without_postgres} tests that need PostgreSQL; tools/postgresql.sh installs it")
     if without_learners:
         lines.append("left out: what needs the packages of learners; `make test-envs` runs it")
     return lines

@@ -43,7 +43,7 @@ def test_a_change_is_built_and_nothing_else_is(clone: Path) -> None:
     before = (clone / "src/ognisko/web/built/made-of").stat()
     of["build"]()
     assert (clone / "src/ognisko/web/built/made-of").stat() == before
-    with (clone / "src/ognisko/web/js/keys.js").open("a") as source:
+    with (clone / "src/ognisko/web/js/keys.ts").open("a") as source:
         source.write("export const added = 'a new word';\n")
     assert of["is_stale"]()
     of["build"]()

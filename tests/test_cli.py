@@ -35,6 +35,7 @@ def test_games_says_what_is_reconstructed(capsys: pytest.CaptureFixture[str]) ->
     assert code == 0
     assert "Keith Meyers" in out
     assert "23 reconstructed" in out
+    assert "study    five = off | on: The end of the last round" in out
     code, out, _ = run(capsys, "games", "--json")
     totem = next(game for game in json.loads(out) if game["game"] == "totem")
     assert totem["players"] == [2, 3, 4]
@@ -102,6 +103,31 @@ def test_verify_holds_a_record_against_what_a_player_kept(capsys: pytest.Capture
         code, _, err = run(capsys, "verify", file, *wrongly)
         assert code == 1
         assert err.count("\n") == 1
+    code, _, err = run(capsys, "verify", file, "--commitment", "abc")
+    assert (code, "64 digits" in err) == (2, True)
+
+
+def test_verify_shows_where_two_long_things_differ(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    run(capsys, *SIMULATE, "--legal", "--out", file)
+    first, *others = file.read_text().splitlines()
+    content = json.loads(first)
+    lost = content["steps"][0]["legal"].pop()
+    file.write_text("\n".join([json.dumps(content), *others]))
+    code, _, err = run(capsys, "verify", file)
+    said, true = err.split("the replay")
+    assert (code, lost in said, lost in true) == (1, False, True)
+
+
+@pytest.mark.parametrize("command", [["analyse"], ["puzzles", "kokopelli", "--out", "puzzles.jsonl", "--from"]])
+def test_a_file_without_a_game_is_told(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (file := tmp_path / "none.jsonl").touch()
+    code, out, err = run(capsys, *command, file)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"ognisko: {file}: no ") or err.startswith(f"{file}: no ")
 
 
 def test_verify_finds_a_truncated_record(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -119,7 +145,10 @@ def test_verify_finds_a_truncated_record(capsys: pytest.CaptureFixture[str], tmp
         (["simulate", "chess"], "unknown game 'chess'"),
         (["simulate", "totem", "--players", "5"], "2 to 4 players, not 5"),
         (["simulate", "totem", "--players", "many"], "invalid int value: 'many'"),
-        (["simulate", "totem", "--option", "brid=on"], "unknown option 'brid' of totem (bird, double, alternate)"),
+        (
+            ["simulate", "totem", "--option", "brid=on"],
+            "unknown option 'brid' of totem: did you mean 'bird'?",
+        ),
         (["simulate", "totem", "--option", "bird=maybe"], "'maybe' is not one of off, on"),
         (["simulate", "totem", "--option", "bird"], "not of the form name=value"),
         (["simulate", "totem", "--option", "bird=on", "--option", "bird=off"], "given twice"),
@@ -198,7 +227,9 @@ def test_verify_takes_many_files_and_what_is_piped_in(
     assert err.startswith(f"{other}: game 1: not a record")
 
 
-@pytest.mark.parametrize("command", ["serve", "games", "play", "simulate", "verify", "arena", "tune", "bench"])
+@pytest.mark.parametrize(
+    "command", ["serve", "worker", "copy", "migrate", "games", "play", "simulate", "verify", "arena", "tune", "bench"]
+)
 def test_help_has_a_word_about_everything(command: str) -> None:
     """Of a flag that stands alone with what it takes, nobody knows what it does."""
     commands = parser()._subparsers
@@ -206,3 +237,22 @@ def test_help_has_a_word_about_everything(command: str) -> None:
     every = commands._group_actions[0].choices
     assert isinstance(every, dict)
     assert [action.dest for action in every[command]._actions if not action.help] == []
+
+
+def test_a_game_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    games = tmp_path / "games.jsonl"
+    assert main(["simulate", "totem", "--bots", "greedy,random", "--seed", "1", "--out", str(games)]) == 0
+    capsys.readouterr()
+    assert main(["analyse", str(games), "--thinking", "40", "--out", str(tmp_path / "told.json")]) == 0
+    shown = capsys.readouterr().out
+    assert "start" in shown
+    assert "seat 1, decision" in shown
+    assert "gave away" in shown
+    told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
+    assert told[0]["game"] == "totem"
+    assert {each["seat"] for each in told[0]["decisions"]} == {0, 1}
+    assert main(["analyse", str(games), "--thinking", "1"]) == 2
+    assert "must be 8 to" in capsys.readouterr().err
+    games.write_text("{}\n")
+    assert main(["analyse", str(games)]) == 1
+    assert capsys.readouterr().err.count("games.jsonl") == 1

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import ognisko
-from benchmarks import cpp
+from benchmarks import boxes, cpp
 from ognisko import games
 from ognisko.compiled import is_built, is_stale
 from ognisko.core.chance import Fast
@@ -92,8 +92,13 @@ def test_the_measurement_above_sees_a_list() -> None:
 
 
 @cpp_too
-@pytest.mark.parametrize(("what", "count"), [("playouts", 2000), ("search", 1000)])
-def test_a_straight_cpp_port_of_totem_plays_the_same_games_and_grows_the_same_tree(what: str, count: int) -> None:
+@pytest.mark.parametrize("game", cpp.COUNTS)
+def test_a_straight_cpp_port_plays_the_same_games_and_grows_the_same_tree(game: str) -> None:
     """How fast it does so, `make bench` tells."""
-    with cpp.port() as program:
-        assert cpp.ours(what, count).same == cpp.theirs(program, what, count).same
+    with cpp.port(game, "-O1") as program:
+        for what, count in (("walk", 5), ("playouts", 200), ("search", 300)):
+            assert cpp.ours(game, what, count).same == cpp.theirs(program, what, count).same, what
+
+
+def test_every_game_of_ours_has_a_port() -> None:
+    assert set(cpp.COUNTS) == set(boxes.BOXES) == {game.id for game in games.every()}

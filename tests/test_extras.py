@@ -1,5 +1,6 @@
 """`pip install ognisko` is the engines and the bots; what needs more says so in one line."""
 
+import importlib
 import json
 import subprocess
 import sys
@@ -9,7 +10,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from ognisko.screen import card, columns, needing
+from ognisko.cli.screen import card, columns, needing
 
 ROOT = Path(__file__).parents[1]
 EXTRAS = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
@@ -40,7 +41,7 @@ def test_what_needs_no_more_than_the_engines_works(words: list[str]) -> None:
 def test_records_are_verified(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     assert bare("simulate", "fortuna", "--bots", "greedy", "--out", str(file)).returncode == 0
-    assert bare("verify", str(file)).stdout == "1 games verified\n"
+    assert bare("verify", str(file)).stdout == "1 game verified\n"
 
 
 @pytest.mark.parametrize("words", [[], ["serve", "--no-browser"], ["play", "totem"]])
@@ -60,6 +61,18 @@ def test_an_arena_of_three_goes_without_ratings_and_says_why() -> None:
 def test_a_fault_of_our_own_is_not_taken_for_a_missing_package() -> None:
     with pytest.raises(ModuleNotFoundError), needing("table"):
         __import__("ognisko.no_such_room")
+
+
+@pytest.mark.parametrize(
+    ("room", "package"), [("sb3", "stable_baselines3"), ("rllib", "torch"), ("openspiel", "pyspiel")]
+)
+def test_an_environment_says_which_extra_it_needs(room: str, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, package, None)  # to import it is an error now
+    monkeypatch.delitem(sys.modules, f"ognisko.envs.{room}", raising=False)
+    with pytest.raises(ModuleNotFoundError) as found:
+        importlib.import_module(f"ognisko.envs.{room}")
+    assert str(found.value).startswith(f"ognisko.envs.{room} needs {package}")
+    assert str(found.value).endswith(f": pip install 'ognisko[{room}]'")
 
 
 def test_a_table_of_text_is_as_wide_as_its_cells() -> None:

@@ -17,6 +17,7 @@ EXTRAS = {
     "dev": ["dev"],
     "docs": ["docs"],
     "envs": ["learners"],
+    "sweep": ["sweep"],
 }
 ANOTHER = {"gymnasium"}  # RLlib wants one version of it, which is not the newest
 UNHASHED = Requirement((ROOT / "requirements" / "torch.txt").read_text().splitlines()[-1])

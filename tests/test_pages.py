@@ -35,7 +35,7 @@ def test_the_positions_of_the_pages_tests_are_those_of_the_kernel(name: str) -> 
 
 
 def chapters(game: str) -> list[str]:
-    source = (GAMES / game / "pages/game.js").read_text(encoding="utf-8")
+    source = (GAMES / game / "pages/game.ts").read_text(encoding="utf-8")
     shown = source[source.index("export const chapters") :]
     return re.findall(r"'([A-Z]+\d+)'", shown[: shown.index("];")])
 
@@ -63,21 +63,11 @@ def test_every_clause_that_a_refusal_or_an_option_names_is_on_the_rules_page(gam
     assert named | {option.clause for option in game.options} <= set(chapters(game.id))
 
 
-def test_the_points_shown_for_totem_are_those_of_its_components() -> None:
-    source = (GAMES / "totem/pages/goal.js").read_text(encoding="utf-8")
-    found = re.search(r"POINTS = \[([\d, ]+)\]", source)
-    assert found is not None
-    totem = games.get("totem")
-    assert sum(int(n) for n in found[1].split(",")) * 4 == totem.score_bounds(2)[1]
-
-
 def test_the_pieces_and_cards_that_are_drawn_are_those_of_totem() -> None:
     names = games.get("totem").names("en")
-    art = (GAMES / "totem/pages/art.js").read_text(encoding="utf-8")
-    cards = (GAMES / "totem/pages/cards.js").read_text(encoding="utf-8")
-    pieces = {
-        each.removeprefix("totem.page.animal.") for each in catalog("en") if each.startswith("totem.page.animal.")
-    }
+    art = (GAMES / "totem/pages/art.tsx").read_text(encoding="utf-8")
+    cards = (GAMES / "totem/pages/cards.tsx").read_text(encoding="utf-8")
+    pieces = {each.removeprefix("totem.called.") for each in catalog("en") if each.startswith("totem.called.")}
     assert pieces == set(re.findall(r"^  (\w+): look\(", art, re.MULTILINE))
     assert pieces <= set(names)
     drawn = set(re.findall(r"^  (\w+):(?: |$)", cards, re.MULTILINE))

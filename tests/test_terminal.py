@@ -8,10 +8,10 @@ import pytest
 from rich.console import Console
 
 from ognisko import games
+from ognisko.cli.terminal import Terminal
+from ognisko.locale.tabletext import Section, ranges
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
-from ognisko.tabletext import ranges
-from ognisko.terminal import Terminal
 
 
 class Typist(Console):
@@ -57,7 +57,7 @@ def test_a_whole_game_of_totem(language: str) -> None:
     terminal = session(always_first(), "totem", language)
     assert terminal.match.over
     text = printed(terminal)
-    assert ("The winners" if language == "en" else "Zwycięstwo") in text
+    assert ("Victory" if language == "en" else "Zwycięstwo") in text
     assert ("Reconstructed" if language == "en" else "Zrekonstruowane") in text
 
 
@@ -96,16 +96,18 @@ def test_the_bots_secrets_are_not_printed() -> None:
     ]
     assert private
     goal = next(part["goal"] for part in private if "goal" in part)
-    assert ", ".join(goal["pieces"]) not in printed(terminal)
-    assert "Bot 1: drew a goal card." in printed(terminal)
+    own = terminal.match.view(0).seats[0].goal.pieces
+    told = [", ".join(map(terminal.text.name, pieces)) for pieces in (own, goal["pieces"])]
+    assert [each in printed(terminal) for each in told] == [True, False]
+    assert "draws a goal card." in printed(terminal)
 
 
 @pytest.mark.parametrize(
     ("game", "language", "shown"),
     [
         ("totem", "pl", ["totem, od góry", "wyżej o 1 ", "[up1 "]),
-        ("tribes", "pl", ["Ty dobierasz ", "jeźdźcy w stolicy", "Na ręce co najmniej ", "r2c1 ", " | r2c2 "]),
-        ("tribes", "en", ["You take ", "riders in the capital", "[clean r"]),
+        ("tribes", "pl", ["Dobierasz: ", "jeźdźcy w stolicy", "co najmniej ", "r2c1 ", " | r2c2 "]),
+        ("tribes", "en", ["You draw ", "riders in the capital", "[clean r"]),
         ("kokopelli", "pl", ["żetony na kaflach", "ręka"]),
         ("fortuna", "en", ["points to win", "cards on the table"]),
     ],
@@ -121,6 +123,18 @@ def test_what_is_nearly_an_action_is_answered_with_what_may_be_meant() -> None:
     text = printed(session(["up1", "UP1 BLUE", "dance", "quit"]))
     assert text.count("Did you mean: up1 ") == 2
     assert "Did you mean: up1 blue?" in text
+
+
+def test_a_board_that_is_too_wide_stands_below_its_label() -> None:
+    row = "r1c1 start-1, riders 2 | r1c2 poll. 1 | r1c3 poll. 2"
+    section = Section("You", [("riders in the capital", "7"), ("land", f"{row}\n{row}")])
+    assert list(section.lines(80))[1:] == [("land".ljust(23), row), (" " * 23, row)]
+    assert list(section.lines(60))[1:] == [("land", ""), (" " * 4, row), (" " * 4, row)]
+
+
+def test_of_several_lines_what_goes_on_is_told_from_what_begins() -> None:
+    section = Section("", [("hand", "fire 10: one two three\nair 02: four")])
+    assert list(section.lines(20)) == [("hand  ", "fire 10: one"), (" " * 6, "  two three"), (" " * 6, "air 02: four")]
 
 
 def test_numbers_in_a_row_are_told_by_their_ends() -> None:

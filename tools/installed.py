@@ -147,15 +147,15 @@ def served(place: Place) -> Iterator[str]:
 def try_table(place: Place) -> None:
     """The home page, all that it loads, and the games on it."""
     with served(place) as url:
-        page = fetched(url)
+        page = fetched(url).decode()
         for address in re.findall(r'(?:href|src)="(/[^"]+)"', page):
-            fetched(url.rstrip("/") + address)
-        expect("Totem in /api/games", '"totem"' in fetched(f"{url}api/games"), True)
+            expect(f"something at {address}", bool(fetched(url.rstrip("/") + address)), True)
+        expect("Totem in /api/games", b'"totem"' in fetched(f"{url}api/games"), True)
 
 
-def fetched(url: str) -> str:
+def fetched(url: str) -> bytes:
     with urllib.request.urlopen(url) as answer:
-        return str(answer.read().decode())
+        return bytes(answer.read())
 
 
 def stage(name: str, work: Callable[[], None]) -> None:

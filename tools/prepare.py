@@ -30,13 +30,13 @@ def main(kind: str) -> None:
         stage("a Python environment", lambda: run(sys.executable, "-m", "venv", str(FOLDER)))
     pages = build_pages(kind)  # while the packages come
     once("packages to play", ROOT / "requirements" / "play.txt", locked)
-    once(
+    if pages is not None:
+        stage("pages", lambda: finish_pages(pages))
+    once(  # after the pages: setup.py would build them beside us
         "the command",
         ROOT / "pyproject.toml",
         lambda _: pip("--no-build-isolation", "--editable", ".", OGNISKO_PURE="1"),
     )
-    if pages is not None:
-        stage("pages", lambda: finish_pages(pages))
     if kind == "play":
         play()
     if kind == "docs":  # it is made from the sources
@@ -46,6 +46,8 @@ def main(kind: str) -> None:
     once("packages to test", ROOT / "requirements" / "dev.txt", locked)
     if compiler is not None:
         stage("engines (compiled)", lambda: finish(compiler))
+    if kind == "sweep":
+        once("packages for sweeps", ROOT / "requirements" / "sweep.txt", locked)
     if kind == "envs":
         once("packages for learners", ROOT / "requirements" / "envs.txt", locked)
         once("torch", ROOT / "requirements" / "torch.txt", with_what_it_needs)

@@ -42,6 +42,7 @@ class Totem:
         self.deck = list(range(len(BOX.goals)))
         self.round = 0
         self.over = False
+        self.stood: list[int] = []
         self.set_up(0)
 
     def set_up(self, first: int) -> None:
@@ -113,6 +114,7 @@ class Totem:
             for k, piece in enumerate(BOX.goals[goal]):
                 if piece in self.totem[: k + 1]:
                     self.points[seat] += BOX.points[k]
+        self.stood = self.totem[: self.height]
         self.round += 1
         self.over = self.round == BOX.rounds[self.players]
         if not self.over:
@@ -139,6 +141,8 @@ class Totem:
         out[at["over"]], out[at["height"]] = self.over, self.height
         for place, piece in enumerate(self.totem):
             out[at["totem"] + place * PIECES + piece] = 1
+        for place, piece in enumerate(self.stood):
+            out[at["stood"] + piece] = place + 1
         hidden = {*self.deck, *self.goals}
         for goal in range(len(BOX.goals)):
             out[at["box"] + goal] = goal not in hidden

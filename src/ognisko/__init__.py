@@ -21,6 +21,7 @@ True
 
 To play: load, list_games, Game, Match, Step, View, SPECTATOR (the seat of whoever only watches).
 To think: bot, Bot, Glimpse, State, Chance, Fast. Many games: simulate. To keep and verify: Record, Seed, Secret.
+To look back: analyse.
 
 A match is played by texts (docs/notation.md), shown by `print` and in notebooks, compared, copied and pickled; a record
 is saved and loaded. What goes wrong is told by UsageError (what you asked for does not exist; of an action it is
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
     from ognisko.games.tribes import TribesGame
     from ognisko.lab.simulate import simulate
     from ognisko.minds.player import Bot
+    from ognisko.play.analysis import analyse
     from ognisko.play.drive import Step
     from ognisko.play.fairness import Secret, Seed
     from ognisko.play.match import Match
@@ -77,6 +79,7 @@ _ROOMS = {
     "UnknownAction": "core.errors",
     "UsageError": "core.errors",
     "View": "core.view",
+    "analyse": "play.analysis",
     "simulate": "lab.simulate",
 }
 __all__ = [
@@ -100,6 +103,7 @@ __all__ = [
     "UsageError",
     "View",
     "__version__",
+    "analyse",
     "bot",
     "list_games",
     "load",

@@ -26,8 +26,8 @@ UNCOMPILED = {
         "study",
         "view",
     },
-    "play": {"fairness", "match", "picture", "record", "replay"},
-    "minds": {"advice", "bots", "learned", "mind"},
+    "play": {"analysis", "fairness", "foresight", "match", "picture", "puzzles", "record", "replay"},
+    "minds": {"advice", "bots", "calibration", "comparison", "learned", "mind"},
 }
 
 

@@ -17,6 +17,12 @@ from ognisko.testing.places import Place
 HIDING = [name for name in games.names() if games.get(name).hides]
 # What one decision changes alone.
 PARTS = {"totem": ["totem"], "fortuna": ["side"], "kokopelli": ["hand", "under"], "tribes": ["own.riders"]}
+# What was seen once, and lies open no longer or was shown to one seat only.
+REMEMBERED = {
+    "totem": ["hand", "own.played", "next.played"],
+    "kokopelli": ["under", "hand"],
+    "tribes": ["discards", "unseen", "hand"],
+}
 
 
 class Spoilt(Observer):
@@ -63,6 +69,20 @@ def test_a_part_left_out_of_an_observation_is_caught(name: str) -> None:
     place = spoilt(name, forget)
     with pytest.raises(AssertionError):
         suite.test_an_observation_tells_all_that_a_view_tells(place)
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_a_memory_left_out_of_an_observation_is_caught(name: str) -> None:
+    """Of what lies open no longer, or what only the seat itself was shown."""
+
+    def forget(state: State, seat: int, out: vec[i16], at: int) -> None:
+        for part in map(place.game.layout().__getitem__, REMEMBERED[name]):
+            for i in range(part.start, part.stop):
+                out[at + i] = 0
+
+    place = spoilt(name, forget)
+    with pytest.raises(AssertionError):
+        suite.test_an_observation_tells_all_that_is_remembered(place)
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -2,7 +2,6 @@
 
 import os
 import runpy
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -10,27 +9,23 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from ognisko.server import think
+from tests.e2e.browser import MISSING, launch, path
 from tests.e2e.guest import PATIENCE, Guest
 from tests.server.house import House
 
 ROOT = Path(__file__).parents[2]
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
 
 
 # By package, not by session: Playwright keeps an event loop in this thread, and other tests have their own.
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
+    if path() is None:
         if os.environ.get("OGNISKO_E2E"):
-            pytest.fail("chromium is missing: run tools/chromium.sh")
-        pytest.skip("there is no chromium here (tools/chromium.sh installs it)")
+            pytest.fail(MISSING)
+        pytest.skip(MISSING)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=chromium, args=FLAGS.split(), timeout=PATIENCE)
+        launched = launch(playwright, PATIENCE)
         yield launched
         launched.close()
 

@@ -22,7 +22,7 @@ CUTS = 1  # positions of each game besides its end
 WIDE = "W" * 24  # as long and as wide as a name may be
 NAMES = (
     (WIDE,),
-    ("Ada", "Bot 2", "Bot 3", "Bot 4", "Bot 5"),
+    ("Ada", "Tula", "Runo", "Mako", "Lumi"),
     ("Wawrzyniec Mmmmm Wąwozów", WIDE, "Żółć", "Mmmmmmmmmmmmmmmmmmmmmmmm", "I"),
 )
 PLAYERS = ("level:1", "level:2")
@@ -117,8 +117,9 @@ def _message(table: Table, seat: int, since: int) -> dict[str, Any]:
     away = {n: 0.0 for n in range(table.players) if n != seat and n % 2}
     here = frozenset(range(table.players)) - set(away)
     body = shown.body(table, Eyes(ME, seat), Company(here, away), 4.0, 120.0)
-    odds = mind_of(table.game).odds(table.playing.glimpse(seat)) if body["legal"] else None
-    return {**body, "log": shown.log(table, seat, since)[-LINES:], "now": 1000.0, "odds": odds}
+    odds = mind_of(table.game).odds(table.playing.glimpse(seat)) if body.legal else None
+    log: Any = shown.log(table, seat, since)
+    return {**msgspec.structs.asdict(body), "type": "table", "log": log[-LINES:], "now": 1000.0, "odds": odds}
 
 
 def _film(whole: Table, shown: dict[int, Table]) -> dict[str, Any]:

@@ -50,9 +50,10 @@ class Guest:
         language: str = wishes.pop("language", "en")
         speed: str = wishes.pop("speed", "off")
         size: Any = wishes.pop("size", DESKTOP)
+        workers: Any = wishes.pop("workers", "block")
         wishes.setdefault("reduced_motion", "reduce" if speed == "off" else "no-preference")
         self.context = browser.new_context(
-            viewport=size, locale="pl-PL" if language == "pl" else "en-GB", service_workers="block", **wishes
+            viewport=size, locale="pl-PL" if language == "pl" else "en-GB", service_workers=workers, **wishes
         )
         self.context.add_init_script(
             "if (!localStorage.getItem('ognisko')) localStorage.setItem('ognisko', "
@@ -67,7 +68,9 @@ class Guest:
 
     def hear(self, kind: str, text: str) -> None:
         # A refused move is a 4xx that the browser writes down as an error too: it is told to the person, so it is fine.
-        if kind == "error" and "status of 4" not in text and "WebSocket" not in text and "ERR_CONNECTION" not in text:
+        # So it is told that there is no line.
+        known = ("status of 4", "WebSocket", "ERR_CONNECTION", "ERR_FAILED", "ERR_INTERNET_DISCONNECTED")
+        if kind == "error" and not any(each in text for each in known):
             self.complaints.append(f"{self.name}: {text}")
 
     def go(self, path: str = "/") -> "Guest":
@@ -81,6 +84,13 @@ class Guest:
 
     def click(self, selector: str) -> None:
         self.page.locator(selector).first.click()
+
+    def sure(self, selector: str) -> None:
+        """A thing of the board that cannot be taken back: the first click marks it, the second plays it."""
+        thing = self.page.locator(selector).first
+        thing.click()
+        self.see("#do-it")
+        thing.click()
 
     # The table
 
@@ -108,7 +118,7 @@ class Guest:
         for n, kind in enumerate(kinds):
             self.page.locator(".seat-row").nth(n + 1).locator("select").first.select_option(kind)
         for n, variant in enumerate(("bird", "double", "alternate")):
-            self.page.locator(".maker section .switch input").nth(n).set_checked(variants.get(variant, False))
+            self.page.locator(".maker .variants .switch input").nth(n).set_checked(variants.get(variant, False))
         self.click(".maker .primary")
         return self
 
@@ -132,7 +142,8 @@ class Guest:
 
     @property
     def totem(self) -> list[str]:
-        return [str(each.get_attribute("data-value")) for each in self.page.locator(".pole .piece").all()]
+        pieces: list[str] = self.page.locator(".pole .piece").evaluate_all("all => all.map(one => one.dataset.value)")
+        return pieces
 
     def my_turn(self) -> bool:
         """Mine, and nothing covers the table: the points of a round come with the turn after it."""

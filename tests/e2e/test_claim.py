@@ -59,7 +59,7 @@ def test_only_who_is_asked_sees_the_question_and_a_claim_is_told_to_all(
     question = ada.see(".question")
     expect(question.locator("button")).to_have_count(2)
     expect(ewa.see(".status")).to_contain_text("Your turn")
-    assert not ewa.page.locator(".question").count()
+    expect(ewa.page.locator(".question")).to_have_count(0)
     assert not faults_here(ada, "question")
     for thing in (".question button >> nth=0", ".question button >> nth=1"):
         expect(ada.page.locator(thing)).to_be_in_viewport(ratio=1)
@@ -67,7 +67,7 @@ def test_only_who_is_asked_sees_the_question_and_a_claim_is_told_to_all(
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator(".question")).to_have_count(0)
     expect(ewa.page.locator("#spoken")).to_contain_text("stops the game")
-    assert not ewa.page.locator(".question").count()
+    expect(ewa.page.locator(".question")).to_have_count(0)
 
 
 def test_waiting_is_told_to_nobody(arrive: Arrive, house: House) -> None:

@@ -1,11 +1,12 @@
 """Kokopelli in a real browser: every kind of decision, every option, every screen, for every person."""
 
 import json
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from ognisko import games, locale
 from ognisko.core.game import Game
@@ -47,12 +48,13 @@ def keyboard(guest: Guest, thing: str) -> None:
 
 
 def press(guest: Guest, message: dict[str, Any], parts: dict[str, str], hand: Callable[[Guest, str], None]) -> None:
-    """What a person clicks for an action with these parts; in the middle of something a card alone may be enough."""
+    """What a person clicks for an action with these parts; a card that goes under the deck, twice."""
     before = guest.version
-    fitting = [each for each in message["legal"] if each["parts"].get("card") == parts.get("card")]
-    alone = message["view"]["turn"]["asked"] != "act" and "card" in parts and len(fitting) == 1
     for part, value in parts.items():
-        if part == "card" or not alone:
+        if (part, value) == ("do", "under"):
+            hand(guest, f'[data-part="card"][data-value="{parts["card"]}"]')
+            guest.see("#do-it")
+        else:
             hand(guest, f'[data-part="{part}"][data-value="{value}"]')
     guest.moved(before)
 
@@ -112,7 +114,7 @@ def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive, house: House) -> No
     assert village["width"] > 340
     found += faults_here(ada, "ended on a phone")
     ada.page.set_viewport_size(DESKTOP)
-    ada.page.locator('.ended a[href^="/r/"]').click()
+    ada.page.locator('.ended a[href^="/r/"]:not([href*="tab="])').click()
     ada.see(".reel")
     expect(ada.page.locator(".k-hands .k-hand")).to_have_count(2)  # all cards open
     ada.page.keyboard.press("ArrowRight")
@@ -131,7 +133,6 @@ def test_a_stretch_with_the_keyboard_only(arrive: Arrive) -> None:
     for _ in range(40):
         ada.see(MINE)
         message = look(ada)
-        before = ada.version
         texts = {each["text"].split()[0]: each["parts"] for each in message["legal"]}
         verb = next(
             (
@@ -144,11 +145,7 @@ def test_a_stretch_with_the_keyboard_only(arrive: Arrive) -> None:
         if verb is None:
             verb = next(verb for verb in ("rest", "keep", "done", "under", "take", "play", "start") if verb in texts)
         done.add(verb)
-        for part, value in texts[verb].items():
-            if (part, value) != ("do", "under"):
-                tab_to(ada, f'[data-part="{part}"][data-value="{value}"]')
-                page.keyboard.press("Enter")
-        ada.moved(before)
+        press(ada, message, texts[verb], keyboard)
         if {"take", "start", "play", "exchange", "rest", "interrupt"} <= done:
             break
     assert {"take", "start", "play", "exchange", "rest", "interrupt"} <= done
@@ -182,7 +179,7 @@ def test_hint_undo_and_what_happened(arrive: Arrive) -> None:
     ada.page.locator(".k-card.can").first.click()
     ada.click('[data-value="exchange"]')  # instead of what was picked
     expect(ada.see(".status")).to_contain_text("Exchange: lay 5 cards")
-    ada.page.locator(".k-card.can").first.click()
+    ada.sure(".k-card.can")
     expect(ada.see(".k-under .k-badge")).to_have_count(1)
     ada.click("#undo")
     expect(ada.page.locator(".k-under .k-badge")).to_have_count(0)
@@ -240,7 +237,6 @@ OPTIONS = [(option.id, value) for option in VARIANTS for value in option.values]
 def test_every_option_is_worded_and_played(arrive: Arrive, option: str, value: object) -> None:
     ada = arrive(language="pl").go("/")
     ada.click(f"{shelf('kokopelli')} .row button >> nth=1")
-    ada.see(".maker")
     ada.page.locator(".choices label", has_text="2").click()
     ada.page.locator(".seat-row select").first.select_option("bot")
     row = ada.page.locator(".option", has_text={"tiles": "Liczba ceremonii", "ceremonies": "Zestaw ceremonii"}[option])
@@ -275,10 +271,25 @@ def test_readings_of_the_rules_are_folded_away_and_hold(arrive: Arrive, game: Ga
     assert all(look(ada)["options"][reading.id] is True for reading in readings)
 
 
+def test_no_row_of_a_table_to_be_made_is_shown_before_the_script_that_draws_some(arrive: Arrive) -> None:
+    ada, held = arrive().go("/"), list[Route]()
+    script = re.compile("/games/kokopelli/game.js$")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.page.route(script, hold)
+    with ada.page.expect_request(script):
+        ada.click(f"{shelf('kokopelli')} .row button >> nth=1")
+    expect(ada.see("dialog[open]")).to_contain_text("Kokopelli")
+    expect(ada.page.locator("dialog[open] :is(input, select)")).to_have_count(0)
+    held[0].continue_()
+    expect(ada.see(".maker .k-chooser select")).to_be_visible()
+
+
 def test_ceremonies_are_picked_by_hand(arrive: Arrive) -> None:
     ada = arrive().go("/")
     ada.click(f"{shelf('kokopelli')} .row button >> nth=1")
-    ada.see(".k-chooser")
     ada.page.locator(".seat-row select").first.select_option("bot")
     ada.page.locator(".k-chooser select").select_option("own")
     for ceremony in ("vase", "sun"):
@@ -324,6 +335,15 @@ def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str
     assert not found, "\n".join(found)
 
 
+def test_the_names_of_twelve_ceremonies_are_read_from_afar_with_four_players_too(arrive: Arrive) -> None:
+    ada = arrive(size=DESKTOP)
+    kokopelli(ada)
+    names = ada.page.locator(".k-tile .k-what b, .k-card b")
+    sizes = names.evaluate_all("names => names.map(name => parseFloat(getComputedStyle(name).fontSize))")
+    assert len(sizes) >= 12
+    assert min(sizes) >= 15
+
+
 def test_a_phone_shows_everything_and_the_hand_lies_under_the_thumb(arrive: Arrive) -> None:
     guest = arrive("Ada", size=PHONE, language="pl", has_touch=True, is_mobile=True)
     for players in (4, 3, 2):
@@ -354,15 +374,27 @@ def test_hot_seat_covers_the_cards_and_a_spectator_sees_none(arrive: Arrive) -> 
     seated(ada, kind="hotseat")
     ada.see(".curtain")
     jan.go(f"/t/{ada.table}").see(".kokopelli")
-    assert not jan.page.locator(".k-hand, .k-actions").count()
+    expect(jan.page.locator(".k-hand, .k-actions")).to_have_count(0)
     for seat in range(2):
-        assert not ada.page.locator(".k-card").count()
+        expect(ada.page.locator(".k-card")).to_have_count(0)
         ada.click(".curtain .primary")
         ada.see(MINE)
         card, place = next(each["parts"].values() for each in look(ada, seat)["legal"] if "place" in each["parts"])
         ada.click(f'.k-card[data-value="{card}"]')
         ada.click(f'[data-part="place"][data-value="{place}"]')
         ada.see(".curtain")
+
+
+def test_a_short_phone_shows_the_own_village_whole_and_every_name_in_full(arrive: Arrive) -> None:
+    ada = seated(arrive(size={"width": 360, "height": 740}, language="pl", has_touch=True), bots=3)
+    ada.see(MINE)
+    village, hand = (ada.see(thing).first.bounding_box() for thing in (".k-village.own", ".k-own"))
+    assert village is not None
+    assert hand is not None
+    assert village["y"] + village["height"] <= hand["y"] + 4
+    cut = "all => all.filter(each => each.scrollWidth > each.clientWidth + 1).length"
+    assert not ada.page.locator(".k-place .k-what b, .k-card b").evaluate_all(cut)
+    assert not ada.overflows()
 
 
 def test_what_a_spectators_browser_hears_holds_no_hand(arrive: Arrive) -> None:
@@ -385,7 +417,7 @@ def test_what_a_spectators_browser_hears_holds_no_hand(arrive: Arrive) -> None:
 
 
 def test_the_guided_first_game_on_a_phone(arrive: Arrive) -> None:
-    ada = arrive(size=PHONE, language="pl").go("/learn/kokopelli")
+    ada = arrive("Ola", size=PHONE, language="pl").go("/learn/kokopelli")  # as the first partner is called
     while not ada.page.locator(".coach.over").count():
         ada.see("#go-on, .lesson[data-turn=mine] .hinted, .coach.over")
         before = ada.page.locator(".lesson").get_attribute("data-step")
@@ -398,4 +430,5 @@ def test_the_guided_first_game_on_a_phone(arrive: Arrive) -> None:
             assert not ada.overflows()
             place.click()
     expect(ada.see(".coach")).to_contain_text("Dziewięć punktów")
+    expect(ada.page.locator(".lesson .who b")).to_have_text(["Ola", "Kuba"])
     assert not violations(ada)

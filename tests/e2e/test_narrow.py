@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Frame, Route
 
 from ognisko import games
+from tests.depth import many
 from tests.e2e.conftest import Arrive
 from tests.e2e.deals import deal
 
@@ -14,9 +15,9 @@ DESKTOP = (1280, 800)
 LANGUAGES = ("en", "pl")
 STAGE = (Path(__file__).parent / "stage.js").read_text(encoding="utf-8")
 FRAME = "<iframe src=/rules/totem>"
-SEEDS = 200
 FEW = 6  # every number of players, long names and short ones
-CHUNK = 50
+SEEDS = many(FEW, 33, 200)
+CHUNK = 27
 
 
 def framed(route: Route) -> None:

@@ -60,17 +60,6 @@ def test_two_browsers_and_a_bot_play_a_whole_game(arrive: Arrive, house: House) 
     assert ada.table == ewa.table
 
 
-def test_a_used_link_says_so_and_lets_one_watch(arrive: Arrive) -> None:
-    ada, ewa, jan = arrive("Ada").make_table("friend"), arrive("Ewa"), arrive("Jan")
-    link = ada.invitation()
-    ewa.accept(link).see(".pole")
-    jan.accept(link)
-    expect(jan.see("[role=alert]")).to_contain_text("used")
-    jan.click(".join button >> nth=-1")
-    jan.see(".pole")
-    assert not jan.page.locator(".hand, .goal").count()
-
-
 def test_parts_in_any_order_and_taken_back(arrive: Arrive) -> None:
     ada = arrive().make_table("bot")
     ada.await_turn()
@@ -149,7 +138,10 @@ def test_hints_say_first_where_and_then_what(arrive: Arrive) -> None:
     expect(ada.see(".status .advice")).to_contain_text("Look here")
     ada.see(".hinted")
     ada.click("#hint")
-    expect(ada.see(".status .advice")).to_contain_text("I would play")
+    told = ada.see(".status .advice")
+    expect(told).to_contain_text("My advice")
+    expect(told).to_contain_text("move")  # what it brings: which piece comes from where to where
+    expect(told).to_contain_text("Or: ")  # and the second best
 
 
 def test_a_hint_is_seen_whatever_was_picked_or_refused_before(arrive: Arrive) -> None:
@@ -168,10 +160,10 @@ def test_a_hint_is_seen_whatever_was_picked_or_refused_before(arrive: Arrive) ->
     expect(ada.page.locator('.card[aria-pressed="true"]')).to_have_count(0)
     pick()
     ada.click("#hint")
-    expect(advice).to_contain_text("I would play")
+    expect(advice).to_contain_text("My advice")
     pick()
     ada.click("#hint")
-    expect(advice).to_contain_text("I would play")
+    expect(advice).to_contain_text("My advice")
 
 
 def test_undo_of_a_first_half_is_free(arrive: Arrive) -> None:
@@ -236,7 +228,7 @@ def test_hot_seat_covers_the_cards_before_every_first_look(arrive: Arrive) -> No
     assert ada.page.evaluate("window.seen") == 0
     for _ in range(4):
         ada.see(".curtain")
-        assert not ada.page.locator(".card, .goal").count()
+        expect(ada.page.locator(".card, .goal")).to_have_count(0)
         ada.click(".curtain .primary")
         ada.see(".table[data-turn=mine] .card.can")
         name = ada.page.locator(".seats .turn b").first.inner_text()
@@ -276,3 +268,27 @@ def test_my_tables_wait_on_the_home_page(arrive: Arrive, kind: str) -> None:
     ada.see(".lobby-seats")
     ada.page.get_by_role("button", name="Let a bot sit here").click()
     ada.see(".pole")
+
+
+def test_a_thing_that_is_held_tells_what_it_is_and_is_not_played(arrive: Arrive) -> None:
+    ada = arrive(size=PHONE, has_touch=True).make_table("bot")
+    ada.await_turn()
+    before = ada.totem
+    piece = ada.page.locator(".piece").last
+    box = piece.bounding_box()
+    assert box is not None
+    finger = {"pointerType": "touch", "button": 0, "clientX": box["x"] + 5, "clientY": box["y"] + 5, "bubbles": True}
+    piece.dispatch_event("pointerdown", finger)
+    expect(ada.see(".bubble span")).to_have_text(str(piece.get_attribute("title")))
+    piece.evaluate("piece => { piece.dispatchEvent(new Event('pointerup', { bubbles: true })); piece.click(); }")
+    expect(ada.page.locator(".piece.picked")).to_have_count(0)
+    assert ada.totem == before
+
+
+def test_a_key_tells_what_the_thing_in_focus_is(arrive: Arrive) -> None:
+    ada = arrive().make_table("bot")
+    ada.await_turn()
+    piece = ada.page.locator(".piece").first
+    piece.focus()
+    ada.page.keyboard.press("?")
+    expect(ada.see(".bubble span")).to_have_text(str(piece.get_attribute("title")))

@@ -36,7 +36,7 @@ def test_gymnasium_finds_nothing_wrong_with_a_seat(name: str, illegal: str) -> N
         check_env(SeatEnv(name, cap=CAP, illegal=illegal), skip_render_check=True)
 
 
-@pytest.mark.parametrize("opponents", ["random", "greedy:worlds=1"])
+@pytest.mark.parametrize("opponents", ["random", "greedy:worlds=1", "level:1", "level:2"])
 @pytest.mark.parametrize("name", GAMES)
 def test_many_tables_are_as_many_single_ones(name: str, opponents: str) -> None:
     """To the bit: observations, masks, rewards and ends, over the ends of games."""

@@ -8,10 +8,12 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test
 
+from benchmarks import envs
 from benchmarks.peers.pettingzoo_totem import PlainTotem
 from benchmarks.peers.totem import Totem
 from ognisko import games
 from ognisko.core.chance import Chance
+from ognisko.lab.floors import floors
 
 
 class Noted(Chance):
@@ -63,3 +65,13 @@ def test_the_peer_of_openspiel_keeps_its_rules() -> None:
     pyspiel = pytest.importorskip("pyspiel")
     importlib.import_module("benchmarks.peers.openspiel_totem")
     pyspiel.random_sim_test(pyspiel.load_game("plain_totem"), 5, False, False)
+
+
+def test_every_floor_of_environments_is_of_something_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And all that `make bench` measures of them has one."""
+    monkeypatch.setattr(envs, "rate", lambda work, windows=0: 1.0)
+    monkeypatch.setattr(envs, "fit", lambda cost: cost())
+    judged = list(envs.claims())
+    named = {what for what in floors()["python"] if what.endswith("VectorEnv")}
+    assert {each.what for each in judged if each.against == "python"} == named
+    assert all(each.floor is not None for each in judged)

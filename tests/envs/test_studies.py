@@ -57,7 +57,7 @@ def test_regret_matching_comes_nearer_to_what_nobody_beats() -> None:
 
 def test_what_a_bot_does_is_a_policy() -> None:
     game = pyspiel.load_game(FIVE)
-    table = exploit.searched(exploit.uniform(game), "ismcts:iterations=2", [1, 2])
+    table = exploit.by_lot([exploit.searched(exploit.uniform(game), "ismcts:iterations=2", seed) for seed in (1, 2)])
     assert abs(table.action_probability_array.sum(axis=1) - 1).max() < 1e-9
     assert (table.action_probability_array * (1 - table.legal_actions_mask)).max() == 0
     assert 0 <= exploit.off(game, table) <= 1

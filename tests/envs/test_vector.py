@@ -1,6 +1,8 @@
 """VectorEnv beyond Gymnasium's own checks: our own, opponents of one's own, and that nothing hidden is told."""
 
+import re
 import warnings
+from copy import deepcopy
 from itertools import count
 from typing import Any
 
@@ -10,11 +12,15 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from ognisko import games
+from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
+from ognisko.core.state import legal_actions as legal_actions_of
 from ognisko.envs import SeatEnv, VectorEnv, check_vector_env
 from ognisko.envs.check import legal_actions
+from ognisko.envs.room import Room
 from ognisko.games.totem.material import Player
 from ognisko.games.totem.rules import TotemState
+from ognisko.minds.mind import mind_of
 from ognisko.testing.places import Place, dice
 
 GAMES = games.names()
@@ -71,17 +77,14 @@ def last_legal(seen: Array, masks: Array) -> Array:
     return np.array(picks)
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("name", GAMES)
-def test_opponents_of_ones_own_play_at_many_tables_as_at_each(name: str, players: int) -> None:
-    """To the bit, over the ends of games: a batch of many rows, or one row at a time."""
-    terms: dict[str, Any] = {"players": players, "opponents": last_legal, "cap": CAP, "seat": None}
+def same_at_many_tables_as_at_each(name: str, terms: dict[str, Any], steps: int) -> None:
+    """To the bit, over the ends of games."""
     tables, rng = 3, np.random.default_rng(1)
     many = VectorEnv(name, tables, autoreset=AutoresetMode.SAME_STEP, **terms)
     single = [SeatEnv(name, **terms) for _ in range(tables)]
     seen, info = many.reset(seed=5)
     alone = [env.reset(seed=5 + n) for n, env in enumerate(single)]
-    for _ in range(2 * CAP):
+    for _ in range(steps):
         for n, (row, told) in enumerate(alone):
             assert np.array_equal(seen[n], row)
             assert np.array_equal(info["action_mask"][n], told["action_mask"])
@@ -94,6 +97,27 @@ def test_opponents_of_ones_own_play_at_many_tables_as_at_each(name: str, players
                 assert np.array_equal(info["final_obs"][n], row)
                 row, told = env.reset()
             alone[n] = row, told
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("name", GAMES)
+def test_opponents_of_ones_own_play_at_many_tables_as_at_each(name: str, players: int) -> None:
+    """A batch of many rows, or one row at a time."""
+    terms: dict[str, Any] = {"players": players, "opponents": last_legal, "cap": CAP, "seat": None}
+    same_at_many_tables_as_at_each(name, terms, 2 * CAP)
+
+
+def unhurried(spec: str) -> str:
+    """The same bot without its limit of seconds, which a slow machine may meet."""
+    return re.sub(r"seconds=[^,]*", "seconds=600", spec)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("level", [3, 4])
+@pytest.mark.parametrize("name", GAMES)
+def test_levels_that_search_play_at_many_tables_as_at_each(name: str, level: int) -> None:
+    opponents = unhurried(mind_of(games.get(name)).levels[level - 1])
+    same_at_many_tables_as_at_each(name, {"opponents": opponents, "cap": 4, "seat": None}, 6)
 
 
 def test_opponents_see_their_own_seat_and_decide_when_it_is_their_turn() -> None:
@@ -142,6 +166,23 @@ def test_an_illegal_action_is_replaced_by_the_tables_own_chance() -> None:
     assert ways[0] == ways[1]
 
 
+@pytest.mark.parametrize("opponents", ["random", last_legal])
+def test_what_is_sampled_is_drawn_from_what_the_rules_list_now(opponents: Any) -> None:
+    """Also right after a reset of one table, and in a copy."""
+    env = VectorEnv("tribes", 3, opponents=opponents, seat=None)
+    env.reset(seed=4)
+    drawn = Fast(4)
+    for turn in range(12):
+        legal = [legal_actions_of(table.state) for table in env.room.tables.tables]
+        expected = [each[drawn.below(len(each))] for each in legal]
+        assert deepcopy(env).sample().tolist() == expected
+        chosen = env.sample()
+        assert chosen.tolist() == expected
+        env.step(chosen)
+        if turn == 5:
+            env.reset(options={"reset_mask": np.array([False, True, False])})
+
+
 def test_a_seed_counts_up_or_is_given_for_each_table() -> None:
     env = VectorEnv("totem", 2)
     counted, _ = env.reset(seed=3)
@@ -153,7 +194,36 @@ def test_a_seed_counts_up_or_is_given_for_each_table() -> None:
         env.reset(seed=-1)
 
 
-@pytest.mark.parametrize("name", [name for name in GAMES if games.get(name).hides])
+HIDING = [name for name in GAMES if games.get(name).hides]
+
+
+class LeakyTables:
+    """Looks at a table's hidden things, and writes of them where a learner reads."""
+
+    def __init__(self, name: str, leak: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        game = games.get(name)
+        self.probe = Place(game, 3, game.settle({})).probe
+        true = getattr(Room, leak).fget
+        monkeypatch.setattr(Room, leak, property(lambda room: self.spoilt(room, true(room))))
+
+    def spoilt(self, room: Any, rows: Array) -> Array:
+        secret = hash(self.probe.hidden(room.tables.tables[0].state, 1))
+        rows = rows.copy()
+        rows[0, secret % rows.shape[1]] ^= 1
+        return rows
+
+
+@pytest.mark.parametrize("leak", ["observations", "masks"])
+@pytest.mark.parametrize("name", HIDING)
+def test_a_leak_planted_in_what_a_learner_reads_is_caught(
+    name: str, leak: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    LeakyTables(name, leak, monkeypatch)
+    with pytest.raises(AssertionError):
+        test_what_is_hidden_changes_nothing_that_a_learner_is_told(name)
+
+
+@pytest.mark.parametrize("name", HIDING)
 def test_what_is_hidden_changes_nothing_that_a_learner_is_told(name: str) -> None:
     game = games.get(name)
     place, rng = Place(game, 3, game.settle({})), dice("vector", name)
@@ -220,6 +290,44 @@ def test_a_whole_transcript_does_not_tell_whether_an_opponent_was_asked() -> Non
         assert all(told == worlds[0][0] for told, _ in worlds)
         differed |= len({asked for _, asked in worlds}) > 1
     assert differed
+
+
+def told(step: Any) -> list[Any]:
+    """All that a step tells."""
+    seen, rewards, over, cut, info = step
+    return [seen.tolist(), rewards.tolist(), over.tolist(), cut.tolist(), info["action_mask"].tolist()]
+
+
+OPPONENTS = ["random", "busy", "greedy:worlds=1", "level:1", "ismcts:iterations=3", last_legal]
+
+
+@pytest.mark.parametrize("opponents", OPPONENTS)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_copy_goes_on_alike_and_by_itself(name: str, opponents: Any) -> None:
+    """Over the ends of games: first the copy, then the original by the same actions."""
+    env = VectorEnv(name, 2, cap=6, opponents=opponents, seat=None)
+    env.reset(seed=3)
+    for _ in range(4):
+        env.step(env.sample())
+    other, before = deepcopy(env), env.room.observations.tolist()
+    chosen, ways = other.sample(), []
+    assert np.array_equal(env.sample(), chosen)
+    for _ in range(9):
+        ways.append((chosen, told(other.step(chosen))))
+        chosen = other.sample()
+    assert env.room.observations.tolist() == before
+    for chosen, found in ways:
+        assert told(env.step(chosen)) == found
+
+
+def test_a_copy_of_a_seat_samples_what_is_legal_at_its_own_table() -> None:
+    env = SeatEnv("totem")
+    env.reset(seed=1)
+    other = deepcopy(env)
+    for _ in range(5):
+        env.step(env.action_space.sample())
+    for _ in range(5):
+        other.step(other.action_space.sample())
 
 
 def test_gymnasiums_wrapper_counts_the_steps_of_games() -> None:

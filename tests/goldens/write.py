@@ -15,7 +15,7 @@ RECORDS = FOLDER / "records.jsonl"
 def records() -> bytes:
     """A short game each as its record: what is packed and installed must play them to the byte."""
     every = sorted(games.every(), key=lambda game: game.id != "totem")  # the shortest first
-    played = (next(simulate(game, game.seats[0], {}, ["greedy"], 1, SEED)).record() for game in every)
+    played = (next(simulate(game, game.seats[0], ["greedy"], 1, SEED)).record() for game in every)
     return b"".join(to_line(record) + b"\n" for record in played)
 
 

@@ -18,8 +18,8 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> dict[str, dict[str, Any]]:
     speeds = {"steps_per_s": 1, "playouts_per_s": 1, "iterations_per_s": 1}
     row = {"players": 2, "compiled": speeds, "interpreted": speeds, "ratio": FAST, "same_checksum": True}
     rows = {name: {"game": name, **row} for name in games.names()}
-    monkeypatch.setattr("ognisko.cli.is_compiled", lambda: True)
-    monkeypatch.setattr("ognisko.cli.games.every", lambda: [SimpleNamespace(id=name) for name in rows])
+    monkeypatch.setattr("ognisko.cli.bench.is_compiled", lambda: True)
+    monkeypatch.setattr("ognisko.games.every", lambda: [SimpleNamespace(id=name) for name in rows])
     monkeypatch.setattr("ognisko.lab.speed.bench", lambda game: rows[game.id])
     return rows
 
@@ -54,7 +54,7 @@ def test_other_games_than_the_interpreted_ones_are_a_finding(
 def test_without_a_compiled_engine_there_is_nothing_to_check(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("ognisko.cli.is_compiled", lambda: False)
+    monkeypatch.setattr("ognisko.cli.bench.is_compiled", lambda: False)
     assert main(["bench", "--check"]) == 2
     assert "not compiled" in capsys.readouterr().err
 

@@ -30,7 +30,7 @@ def weights(seed: int) -> list[str]:
     return [done.weights for done in tune(TOTEM, rounds, seed, lambda found, count: found)]
 
 
-@pytest.mark.sampled
+@pytest.mark.deep
 def test_tuning_repeats_itself_and_follows_its_seed() -> None:
     first = weights(1)
     assert first == weights(1)

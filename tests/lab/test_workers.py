@@ -13,6 +13,7 @@ import pytest
 from ognisko.core.errors import UsageError
 from ognisko.games import get
 from ognisko.lab.workers import AHEAD, Workers
+from tests.server.patience import until
 
 LONG = 10**6  # seconds that nobody waits for: a test that has to would never end
 
@@ -100,3 +101,31 @@ def test_simulating_ends_at_once_and_tells_how_many_games_are_kept(tmp_path: Pat
     kept = out.read_text()
     assert kept.endswith("}\n")
     assert (code, line) == (130, f"ognisko: interrupted; {kept.count(chr(10))} whole games are in {out}\n")
+
+
+GIVER = """
+import os, time
+from ognisko.lab.workers import Workers
+with Workers(1) as workers:
+    def tasks():
+        yield 10**6
+        print(workers.processes[0].pid, flush=True)
+        yield 10**6
+    list(workers.map(time.sleep, tasks()))
+"""
+
+
+def test_no_worker_outlives_who_gave_the_work() -> None:
+    with subprocess.Popen([sys.executable, "-c", GIVER], stdout=subprocess.PIPE, text=True) as giver:
+        assert giver.stdout is not None
+        worker = int(giver.stdout.readline())
+        giver.kill()
+    until(lambda: not alive(worker))
+
+
+def alive(process: int) -> bool:
+    """Whoever is dead and was not fetched yet is not."""
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

@@ -1,6 +1,7 @@
 """What callers give a game or a match by mistake is answered in one clear line, or understood."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -85,7 +86,7 @@ def test_a_bot_is_a_spec_or_has_choose(bots: Any) -> None:
     with pytest.raises(UsageError, match="is no bot"):
         match.run(bots)
     with pytest.raises(UsageError, match="is no bot"):
-        ognisko.simulate(TOTEM, 3, {}, bots, 1, 1)
+        ognisko.simulate(TOTEM, 3, bots, 1, 1)
     assert match.bots == ["human"] * 3
 
 
@@ -117,15 +118,41 @@ def test_a_game_has_an_id(id: Any) -> None:
         ognisko.bot("greedy", id)
 
 
+@pytest.mark.parametrize(
+    ("ask", "meant"),
+    [
+        (lambda: ognisko.load("Totem"), "unknown game 'Totem': did you mean 'totem'?"),
+        (lambda: TOTEM.start(brid=True), "unknown option 'brid' of totem: did you mean 'bird'?"),
+        (lambda: TOTEM.start().run("gredy"), "unknown bot 'gredy': did you mean 'greedy'?"),
+        (lambda: TOTEM.start().run("greedy:world=2"), "unknown setting 'world' .*: did you mean 'worlds'?"),
+    ],
+)
+def test_a_slip_of_the_pen_is_answered_with_what_may_be_meant(ask: Callable[[], object], meant: str) -> None:
+    with pytest.raises(UsageError, match=meant.replace("?", r"\?")):
+        ask()
+
+
+def test_a_line_that_is_no_record_is_named_by_its_file(tmp_path: Path) -> None:
+    file = tmp_path / "notes.txt"
+    file.write_text("x")
+    with pytest.raises(ognisko.Fault, match=r"notes\.txt, line 1: not a record"):
+        ognisko.Record.load(file)
+
+
+def test_many_games_need_no_more_words_than_one() -> None:
+    (match,) = ognisko.simulate("totem")
+    assert match == TOTEM.start(seed=0).run("random")
+
+
 def test_many_games_are_asked_for_in_plain_words() -> None:
-    told = [match.record() for match in ognisko.simulate("totem", 2, {"bird": "on"}, "random", games=2, seed=1)]
+    told = [match.record() for match in ognisko.simulate("totem", 2, games=2, seed=1, bird="on")]
     options: dict[str, bool | int | str] = {"bird": True}
-    assert told == [match.record() for match in ognisko.simulate(TOTEM, 2, options, ["random"] * 2, 2, 1)]
-    assert list(ognisko.simulate("totem", 2, {}, "random", games=0, seed=1)) == []
+    assert told == [match.record() for match in ognisko.simulate(TOTEM, 2, ["random"] * 2, 2, 1, False, **options)]
+    assert list(ognisko.simulate("totem", 2, games=0)) == []
     with pytest.raises(UsageError, match="games: -1 is less than 0"):
-        ognisko.simulate("totem", 2, {}, "random", games=-1, seed=1)
+        ognisko.simulate("totem", 2, games=-1)
     with pytest.raises(UsageError, match="seed: 'x' is not a whole number"):
-        ognisko.simulate("totem", 2, {}, "random", games=1, seed="x")  # type: ignore[arg-type]
+        ognisko.simulate("totem", 2, seed="x")  # type: ignore[arg-type]
 
 
 def test_a_bot_is_made_for_a_game_or_its_id() -> None:

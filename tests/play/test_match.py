@@ -152,7 +152,7 @@ def test_what_is_no_action_is_refused_by_everybody_also_while_somebody_is_asked(
 
 def test_illegal_and_not_your_turn_are_two_errors_while_somebody_is_asked() -> None:
     match = asked_between_halves()
-    with pytest.raises(Refused, match=r"first answer: claim or wait") as refused:
+    with pytest.raises(Refused, match=r"First answer: claim or wait") as refused:
         match.play("up1 red")
     assert type(refused.value) is Refused
     assert refused.value.clause == "TR1"

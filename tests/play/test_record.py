@@ -280,7 +280,7 @@ def test_a_changed_final_seal_is_found() -> None:
 @pytest.mark.sampled
 @at_every_place
 def test_simulated_games_verify(place: Place) -> None:
-    for match in simulate(place.game, place.players, place.options, [place.bot], amount(20), 100, events=True):
+    for match in simulate(place.game, place.players, [place.bot], amount(20), 100, events=True, **place.options):
         again = from_line(to_line(match.record(events=True, legal=True)))
         assert verify(again, place.game) == match
 
@@ -533,7 +533,7 @@ def test_a_record_of_format_1_without_gaps_is_still_verified() -> None:
 
 def test_a_record_from_before_a_reading_was_an_option_is_still_verified() -> None:
     game = games.get("fortuna")
-    content = json.loads(to_line(next(simulate(game, 2, {}, ["greedy"], 1, 4)).record()))
+    content = json.loads(to_line(next(simulate(game, 2, ["greedy"], 1, 4)).record()))
     assert content["options"].pop("bare_pips") is False
     verify(from_line(json.dumps(reseal(content)).encode()), game)
     content = line()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import ognisko
-from ognisko import games
+from ognisko import games, locale
 from ognisko.core.chance import Fast
 from ognisko.core.state import State
 from ognisko.play.fairness import Secret, Seed
@@ -118,7 +118,7 @@ def test_a_game_with_an_own_box_travels_with_it(tmp_path: Path) -> None:
     assert own != TOTEM
     again = pickle.loads(pickle.dumps(own.start(seed=1)))
     assert again.game == own
-    assert pickle.loads(pickle.dumps(TOTEM)) is TOTEM
+    assert pickle.loads(pickle.dumps(TOTEM)) is games.get("totem")
 
 
 class Bare(State):
@@ -143,7 +143,7 @@ def test_everything_says_what_it_is() -> None:
     assert repr(match.play(match.legal()[0])).startswith("<Step 0: seat 0, up")
     assert repr(TOTEM.grammar).startswith("<Grammar of 100 actions below 100: ")
     assert repr(TOTEM.events).startswith("<Events: laid_out, ")
-    assert repr(match.record()) == "<Record of totem: 2 players, 1 decisions, not finished, scores 0, 0>"
+    assert repr(match.record()) == "<Record of totem: 2 players, 1 decision, not finished, scores 0, 0>"
 
 
 @pytest.mark.parametrize("game", games.every(), ids=lambda game: game.id)
@@ -163,14 +163,30 @@ def test_a_seat_of_number_0_is_printed() -> None:
     match = ognisko.load("tribes").start(4, 11)
     assert match.seat == 1
     for shown in (str(match), match._repr_html_()):
-        assert re.search(r"seat: 2, held: .*seat: 0, held: ", shown, re.DOTALL)
+        assert re.search(r"player: seat 2, .*player: seat 0, ", shown, re.DOTALL)
+
+
+def test_a_printed_table_is_in_words_and_its_land_a_board() -> None:
+    match = ognisko.load("tribes").start(2, 3)
+    text = str(match)
+    assert re.search(r"^  land +r1c1 .* \| r1c2 .*\n +r2c1 .* \| r2c2 ", text, re.MULTILINE)
+    assert "temples_left" not in text
+    assert re.search(r"\| r1c4 .*\nr2c1 ", match._repr_html_())
+    assert re.search(r"^ +hand +.* → ", text, re.MULTILINE)  # a card's need and effect are one line
+
+
+def test_a_village_of_kokopelli_is_printed_place_by_place() -> None:
+    match = ognisko.load("kokopelli").start(2, 3).run("random", cap=6)
+    assert re.search(r"^  village +@0\.0: .*\n +@0\.1: ", str(match), re.MULTILINE)
 
 
 def test_what_others_hold_is_not_printed() -> None:
     match = TOTEM.start(players=2, seed=1)
-    goals = [match.view(seat).seats[seat].goal.id for seat in range(2)]
-    assert goals[0] in str(match)
-    assert goals[1] not in str(match)
+    names = locale.names(TOTEM, "en")
+    goals = [", ".join(names[piece] for piece in match.view(seat).seats[seat].goal.pieces) for seat in range(2)]
+    for shown in (str(match), match._repr_html_()):
+        assert goals[0] in shown
+        assert goals[1] not in shown
 
 
 def test_a_file_of_many_records_is_read_and_not_loaded(tmp_path: Path) -> None:

@@ -4,9 +4,10 @@ import asyncio
 import sqlite3
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
+from ognisko.server.clock import Clock
+from ognisko.server.settings import Settings
 from ognisko.server.store.sqlite import SqliteStore
 
 WORDS = {"io": "disk I/O error", "full": "database or disk is full", "lock": "database is locked"}
@@ -54,12 +55,12 @@ class FaultyStore(SqliteStore):
         return await self._guarded(lambda: SqliteStore._read(self, sql, *values))
 
 
-def failing(kind: str) -> tuple[list[FaultyStore], Callable[[Path], FaultyStore]]:
+def failing(kind: str) -> tuple[list[FaultyStore], Callable[[Settings, Clock], FaultyStore]]:
     """How a house opens such a store, and where the test finds it."""
     opened: list[FaultyStore] = []
 
-    def open_store(path: Path) -> FaultyStore:
-        store = FaultyStore(path)
+    def open_store(settings: Settings, clock: Clock) -> FaultyStore:
+        store = FaultyStore(settings.db)
         store.kind = kind
         opened.append(store)
         return store

@@ -22,9 +22,44 @@ SAID: dict[str, dict[str, Any]] = {
     "bot-takeover": {"seat": 0, "for": 1, "level": 1},
     "take-back-seat": {"seat": 0},
     "rematch": {"seat": 0},
+    "knock": {"token": "0" * 32},
+    "leave": {"seat": 0},
+    "forget": {"seat": 0},
+    "try": {"step": 0, "action": "up1 red"},
+    "close": {"seat": 0},
+    "remove": {"seat": 1},
+    "bots": {"seat": 0, "agree": True},
+    "say": {"seat": 0, "gesture": "wow", "version": 1},
+    "shun": {"seat": 0, "to": 1, "kind": "mute"},
 }
-ASKED = ["record", "replay", "why", ""]
-QUERIES = ["", "?seat=0", "?seat=-1", "?seat=%F0", "?since=9999999999999999999", "?seat=open", "?action=" + "x" * 999]
+ASKED = ["record", "replay", "why", "", "journal", "analysis", "moment", "chance", "odds", "box", "box.toml", "shunned"]
+# What the house hears away from its tables. Nobody measures with so many seats: nothing is begun.
+SET: dict[str, Any] = {"game": "totem", "content": {"game": "totem", "schema": 1, "goals": [{"id": "g01"}]}}
+HOUSE: dict[str, dict[str, Any]] = {
+    "/api/workshop/check": SET,
+    "/api/workshop/file": SET,
+    "/api/workshop/read": {"text": 'game = "totem"\n[goals.goals.goals]\n'},
+    "/api/workshop/sets": {**SET, "name": "Eve's"},
+    "/api/workshop/sets/x/forget": {},
+    "/api/workshop/measure": {**SET, "name": "Eve's", "players": 99},
+    "/api/workshop/measure/x/stop": {},
+    "/api/puzzles/totem/0": {"action": "up1 red"},
+    "/api/quick": {"game": "totem", "name": "Eve"},
+    "/api/shunned/forgive": {"id": "x"},
+    "/api/tables": {"game": "totem", "seats": [{"kind": "friend"}], "box": {"name": "x", "content": SET["content"]}},
+}
+ROOMS = [
+    *(f"/api/workshop/{room}" for room in ("games/totem", "games/%00", "sets", "sets/..%2f..", "measure/%ff")),
+    *(f"/workshop{room}" for room in ("", "/x", "/report/x/report.html", "/report/../../tables.db")),
+    *(f"/api/puzzles/{room}" for room in ("totem", "x", "totem/99999", "totem/-1", "totem/" + "9" * 5000)),
+    *("/api/my-games", "/api/my-games/download", "/my-games"),
+    *("/api/open-tables", "/api/open-tables?game=x", "/api/open-tables?lang=%00", "/api/shunned"),
+    *("/puzzles/x", "/api/lessons/x", "/api/games/x/components"),
+]
+QUERIES = [
+    *("", "?seat=0", "?seat=-1", "?seat=%F0", "?seat=open", "?step=0"),
+    *("?since=9999999999999999999", "?step=" + "9" * 5000, "?action=" + "x" * 999),
+]
 TABLES = ["x", "%00", "..", "a" * 5000, "%ff", "'"]
 FILES = [
     "/web/../../pyproject.toml",
@@ -82,6 +117,9 @@ class Foe:
             said[key] = self.value()
         if broken:
             said["unknown"] = self.value()
+        return self.spoilt(said)
+
+    def spoilt(self, said: dict[str, Any]) -> bytes:
         text = json.dumps(said).encode()
         if self.random.random() < 0.1:
             cut = self.random.randrange(len(text))
@@ -90,14 +128,28 @@ class Foe:
 
     # Requests
 
-    def request(self) -> bytes:
-        """Strangers may say anything; with the owner's cookie every body is broken somewhere."""
-        as_owner = self.random.random() < 0.4
+    def somewhere(self) -> tuple[str, str, bytes]:
+        """Method, path and body of what is asked or said away from the tables: almost right."""
+        if self.random.random() < 0.5:
+            return "GET", self.random.choice(ROOMS) + self.random.choice(QUERIES), b""
+        path = self.random.choice(list(HOUSE))
+        said = dict(HOUSE[path])
+        for key in self.random.sample(list(said), min(len(said), self.random.randrange(3))):
+            said[key] = self.value()
+        return "POST", path, self.random.choice(GARBAGE) if self.random.random() < 0.1 else self.spoilt(said)
+
+    def at_the_table(self, as_owner: bool) -> tuple[str, str, bytes]:
         verb = self.random.choice([*SAID, *SAID, *ASKED])
         method = self.mostly("POST" if verb in SAID else "GET", METHODS, 0.9)
         body = self.body(verb, broken=as_owner) if method != "GET" else b""
         table = self.mostly(self.table, TABLES, 0.8)
-        path = self.mostly(f"/api/tables/{table}/{verb}" + self.random.choice(QUERIES), FILES, 0.9)
+        return method, self.mostly(f"/api/tables/{table}/{verb}" + self.random.choice(QUERIES), FILES, 0.9), body
+
+    def request(self) -> bytes:
+        """Strangers may say anything; with the owner's cookie every body is broken somewhere."""
+        as_owner = self.random.random() < 0.4
+        away = self.random.random() < 0.3
+        method, path, body = self.somewhere() if away else self.at_the_table(as_owner)
         headers = [
             f"Host: {self.mostly(f'127.0.0.1:{self.house.port}', HOSTS, 0.95)}",
             f"Content-Type: {self.mostly('application/json', KINDS, 0.9)}",
@@ -145,13 +197,15 @@ def read_answer(connection: socket.socket, head_only: bool) -> tuple[int, bool]:
     length = next((int(line[15:]) for line in lines if line.startswith(b"content-length:")), 0)
     while len(body) < length and not head_only:
         body += receive(connection)
+    while b"transfer-encoding: chunked" in lines and not body.endswith(b"0\r\n\r\n") and not head_only:
+        body += receive(connection)
     status = int(lines[0].split()[1])
     assert b"traceback" not in body.lower()
     return status, b"connection: close" not in lines and status != 413
 
 
-def receive(connection: socket.socket) -> bytes:
-    data = connection.recv(65536)
+def receive(connection: socket.socket, most: int = 65_536) -> bytes:
+    data = connection.recv(most)
     if not data:
         raise EOFError
     return data

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import json
+import os
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import httpx
 import uvicorn
@@ -22,21 +23,25 @@ from ognisko.minds.advice import Advice
 from ognisko.play.match import Match
 from ognisko.server import think
 from ognisko.server.app import make_app
-from ognisko.server.clock import Clock
+from ognisko.server.clock import Clock, SteadyClock
 from ognisko.server.runner import BotRunner
+from ognisko.server.seams import open_store
 from ognisko.server.serve import configured
 from ognisko.server.settings import Settings
-from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Table, restored
 from ognisko.server.think import Thought
+from tests.late import late
+from tests.server.cluster import cluster
+from tests.server.patience import PATIENCE as PATIENCE
+from tests.server.patience import until as until
 
 Message = dict[str, Any]
-Found = TypeVar("Found")
+GROWN = os.environ.get("OGNISKO_HOUSE") == "postgres"  # every house on PostgreSQL, in place of SQLite
 FAST = {"pace": 0.0, "pause": 0.3, "leaving": 0.05, "patience": 0.3, "sweep": 0.2, "creations": (100.0, 1000.0)}
-PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
 # A slow machine is no rude guest: a connection is not closed just when it is used again.
 CALM = {"keep_alive": 600, "head_within": 600.0, "body_within": 600.0, "read_within": 600.0}
-FREE = {"posts": (1e5, 1e5), "posts_each": (1e5, 1e5), "requests": (1e5, 1e5), "messages": (1e5, 1e5)}
+LIMITS = ("posts", "posts_each", "requests", "messages", "drafts", "boxes", "sets_new")
+FREE = dict.fromkeys(LIMITS, (1e5, 1e5))
 
 
 class NearRunner:
@@ -56,12 +61,14 @@ class House:
     def __init__(
         self, folder: Path, runner: BotRunner | None = None, port: int = 0, clock: Clock | None = None, **changes: Any
     ) -> None:
-        open_store = changes.pop("open_store", SqliteStore)
+        seams = {name: changes.pop(name) for name in ("open_store", "open_bus", "meter") if name in changes}
+        if GROWN and not seams.keys() & {"open_store", "open_bus"}:
+            changes.setdefault("url", cluster().url_for(folder))
         self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **CALM, **changes})
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
-        self.app = make_app(self.settings, runner or NearRunner(), clock, open_store)
-        self.server = uvicorn.Server(configured(self.app, self.settings, clock))
+        self.app = make_app(self.settings, runner or NearRunner(), clock, **seams)
+        self.server = uvicorn.Server(configured(late(self.app), self.settings, clock))
         self.thread = threading.Thread(target=self.server.run, args=([self.listening],), daemon=True)
 
     def __enter__(self) -> "House":
@@ -77,14 +84,11 @@ class House:
     def person(self, **headers: str) -> "Person":
         return Person(self.port, headers)
 
-
-def until(true: Callable[[], Found | None], seconds: float = PATIENCE) -> Found:
-    """What came true."""
-    end = time.monotonic() + seconds
-    while not (found := true()):
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.005)
-    return found
+    def written(self) -> bytes:
+        """Every byte of the database."""
+        if self.settings.url:
+            return cluster().written(self.settings.url)
+        return b"".join(path.read_bytes() for path in self.settings.db.parent.glob("tables.db*"))
 
 
 KEPT: list[socket.socket] = []
@@ -144,7 +148,7 @@ class Person:
     def live(self, table: str, query: str = "", **headers: str) -> Iterator["Socket"]:
         sent = {"Cookie": self.cookie(), **headers}
         url = f"ws://127.0.0.1:{self.port}/api/tables/{table}/live{query}"
-        with connect(url, additional_headers=sent, compression=None, max_size=None) as connection:
+        with connect(url, additional_headers=sent, compression=None, max_size=None, max_queue=None) as connection:
             yield Socket(connection, self.heard)
 
 
@@ -189,11 +193,12 @@ class Socket:
         return self.connection.close_code
 
 
-def played(house: House, table: str) -> Match:
-    """The game as its journal tells it, also when it has left the memory."""
+def stored(house: House, table: str) -> Table:
+    """The table as its journal tells it, also when it has left the memory."""
 
     async def load() -> Table:
-        store = SqliteStore(house.settings.db)
+        store = open_store(house.settings, SteadyClock())
+        await store.open()
         try:
             saved = await store.load(table)
             assert saved is not None
@@ -201,7 +206,11 @@ def played(house: House, table: str) -> Match:
         finally:
             await store.close()
 
-    return asyncio.run(load()).playing
+    return asyncio.run(load())
+
+
+def played(house: House, table: str) -> Match:
+    return stored(house, table).playing
 
 
 def alone(person: Person, *seats: str, **more: Any) -> str:

@@ -20,7 +20,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 def noticed(house: House, table: str, sockets: int) -> None:
     """The server knows that only so many are left."""
-    until(lambda: len(house.app.state.room.hub.watchers.get(table, ())) == sockets)
+    until(lambda: len(house.app.state.room.hub.audience.watchers.get(table, ())) == sockets)
 
 
 def test_presence_is_seen_and_a_short_gap_is_none(house: House) -> None:

@@ -7,14 +7,18 @@ from typing import Any
 
 import pytest
 
-from ognisko.server import bodies, shown
+from ognisko.server import bodies, shown, zipping
 from ognisko.server.bodies import Bodies
+from ognisko.server.bodies import Body as Kept
 from ognisko.server.hub import Hub
+from ognisko.server.messages.live import Body
 from ognisko.server.shown import Company, Eyes
 from ognisko.server.table import Table
+from ognisko.server.ticking import Running
 from tests.server.house import House, play_on, together
 from tests.server.test_hush import evening, pry, take_back_and_think_better, wait
 
+WAYS = ("gzip", "identity")
 Built = list[tuple[str, int]]  # table, seat
 
 
@@ -24,7 +28,7 @@ def built(monkeypatch: pytest.MonkeyPatch) -> Built:
     found: Built = []
     real = shown.body
 
-    def body(table: Table, eyes: Eyes, *more: Any) -> dict[str, Any]:
+    def body(table: Table, eyes: Eyes, *more: Any) -> Body:
         found.append((table.id, eyes.seat))
         return real(table, eyes, *more)
 
@@ -38,12 +42,12 @@ def compared(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     kept: list[bool] = []
     real = Bodies.of
 
-    def of(self: Bodies, table: Table, eyes: Eyes, company: Company) -> bytes:
-        before = [body.content for body in self.kept.values()]
-        content = real(self, table, eyes, company)
-        assert content == real(Bodies(self.pause, self.patience), table, eyes, company)
-        kept.append(any(content is each for each in before))
-        return content
+    def of(self: Bodies, table: Table, eyes: Eyes, company: Company, run: Running | None) -> Kept:
+        before = list(self.kept.values())
+        body = real(self, table, eyes, company, run)
+        assert body.content == real(Bodies(self.pause, self.patience), table, eyes, company, run).content
+        kept.append(any(body is each for each in before))
+        return body
 
     monkeypatch.setattr(Bodies, "of", of)
     return kept
@@ -121,6 +125,26 @@ def test_a_silent_answer_makes_no_work_for_others(
     assert built == []
 
 
+def test_a_body_is_zipped_once_for_all_who_ask_again_and_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    zipped: list[bytes] = []
+    real = zipping.begun
+
+    def begun(text: bytes) -> zipping.Beginning:
+        zipped.append(text)
+        return real(text)
+
+    monkeypatch.setattr(zipping, "begun", begun)
+    ada, ewa = house.person(), house.person()
+    table = together(ada, ewa)
+    play_on(table, [ada, ewa], most=5)
+    zipped.clear()
+    for since in (0, 3, 99):
+        told = [ada.http.get(f"/api/tables/{table}?since={since}", headers={"accept-encoding": way}) for way in WAYS]
+        assert [each.headers.get("content-encoding") for each in told] == ["gzip", None]
+        assert {**told[0].json(), "now": 0} == {**told[1].json(), "now": 0}
+    assert len(zipped) == 1
+
+
 def test_only_so_many_are_kept(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bodies, "MOST", 3)
     ada, ewa = house.person(), house.person()
@@ -142,15 +166,18 @@ class Watcher:
     def nudge(self, giver: int, to: int) -> None:
         return
 
+    def say(self, message: object) -> None:
+        return
+
     def end(self, code: int) -> None:
         return
 
 
 def woken_by(hub: Hub, table: str, come_and_go: Callable[[], None]) -> int:
     watcher = Watcher(None)
-    hub.arrive(table, watcher)
+    hub.audience.arrive(table, watcher)
     come_and_go()
-    hub.leave(table, watcher)
+    hub.audience.leave(table, watcher)
     return watcher.woken
 
 
@@ -161,13 +188,13 @@ def test_strangers_who_come_and_go_wake_nobody(house: House) -> None:
     def strangers() -> None:
         for guest in (None, "a stranger"):
             stranger = Watcher(guest)
-            hub.arrive(table, stranger)
-            hub.leave(table, stranger)
+            hub.audience.arrive(table, stranger)
+            hub.audience.leave(table, stranger)
 
     def owner() -> None:
-        hub.arrive(table, Watcher(hub.tables[table].sheet.host))
-        hub.arrive(table, Watcher(hub.tables[table].sheet.host))  # a second tab
+        hub.audience.arrive(table, Watcher(hub.tables[table].sheet.host))
+        hub.audience.arrive(table, Watcher(hub.tables[table].sheet.host))  # a second tab
 
     assert woken_by(hub, table, strangers) == 0
-    assert not [key for key in hub.gone if key[1] == "a stranger"]
+    assert not [key for key in hub.audience.gone if key[1] == "a stranger"]
     assert woken_by(hub, table, owner) == 1

@@ -107,4 +107,4 @@ def test_old_lobbies_are_forgotten_while_the_server_runs(tmp_path: Path) -> None
         until(forgotten)
         assert [line["table"] for line in ada.get("/api/my-tables").json()["tables"]] == [young]
         hub = house.app.state.room.hub
-        assert hub.weights.keys() == hub.tables.keys() == {young}  # and weigh nothing any more
+        assert hub.tables.weights.keys() == hub.tables.keys() == {young}  # and weigh nothing any more

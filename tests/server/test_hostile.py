@@ -66,7 +66,7 @@ def test_hostile_socket_messages_change_nothing(house: House, victim: tuple[str,
     print(f"{sent} messages through sockets")
     with people[0].live(table) as socket:
         socket.until(lambda m: m["type"] == "table" and m["seats"][0]["here"])
-        until(lambda: len(house.app.state.room.hub.watchers.get(table, ())) == 1)
+        until(lambda: len(house.app.state.room.hub.audience.watchers.get(table, ())) == 1)
     looks = [still(person.look(table)) for person in people]
     for look in [*looks, *before]:
         look.pop("seats")  # who is here changes, and may

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from ognisko.core.game import Game
@@ -18,6 +19,8 @@ from ognisko.play.fairness import Secret
 from ognisko.server import app
 from ognisko.server.bots import private_answers
 from ognisko.server.hub import Hub
+from ognisko.server.sheet import Entry
+from ognisko.server.store import Saved
 from tests.server.house import House
 from tests.server.scene import ASKED, BIRD, MOVER, TURN, Elsewhere, another_goal, scene
 from tests.server.theatre import Guest, Heard, Theatre, theatre
@@ -57,23 +60,34 @@ class Evening:
 
 @asynccontextmanager
 async def evening(
-    folder: Path, patch: pytest.MonkeyPatch, asked: bool = True, level: int | None = None, here: bool = True
+    folder: Path,
+    patch: pytest.MonkeyPatch,
+    asked: bool = True,
+    level: int | None = None,
+    here: bool = True,
+    apart: bool = False,
+    **more: Any,
 ) -> AsyncIterator[Evening]:
-    """Seat 2 is asked or not: a person who is here or away, or a bot of that level in the person's place."""
+    """Seat 2 is asked or not: a person who is here or away, or a bot of that level in the person's place.
+
+    Seat 1 and the stranger may be at another process.
+    """
     if not asked:
         another_goal()
     for name in DEALERS:
         patch.setattr(name, Secret if asked else Elsewhere)
     folder.mkdir(exist_ok=True)
-    async with theatre(folder, patch, pause=PAUSE) as play:
+    async with theatre(folder, patch, two=apart, pause=PAUSE) as play:
         people = [play.guest(name) for name in ("Ada", "Ewa", "Olga")]
         seats = [{"kind": "me"}, {"kind": "friend"}, {"kind": "friend"}]
-        made = (await people[0].post("/api/tables", game="totem", seats=seats, first=0, options=BIRD)).json()
+        made = (await people[0].post("/api/tables", game="totem", seats=seats, first=0, options=BIRD, **more)).json()
         stage = Evening(play, people, play.guest("nobody"), made["table"])
         stage.hub.tables[stage.table].sheet.secret = scene().secret
         for person, link in zip(people[1:], made["links"], strict=True):
             await person.does(stage.table, "join", token=link["path"].partition("#join=")[2], salt="salt")
         await people[0].does(stage.table, "join", salt="salt")
+        for guest in (people[TURN], stage.stranger) if apart else ():
+            guest.at(play.next_door)
         for guest in stage.viewers if level or not here else [*stage.viewers, stage.asked]:
             guest.live(stage.table)
         await _play(stage, level)
@@ -146,7 +160,9 @@ async def take_back_and_think_better(stage: Evening) -> None:
 Answer = Callable[[Evening], Coroutine[Any, Any, object]]
 
 
-async def spied(folder: Path, patch: pytest.MonkeyPatch, answer: Answer | None, **who: Any) -> list[list[Heard]]:
+async def spied(
+    folder: Path, patch: pytest.MonkeyPatch, answer: Answer | None, goes: int | None = None, **who: Any
+) -> list[list[Heard]]:
     """All that each viewer hears, and when, from the move that asks seat 2 (or does not) to the next pause."""
     async with evening(folder, patch, **who) as stage:
         play = stage.theatre
@@ -160,9 +176,12 @@ async def spied(folder: Path, patch: pytest.MonkeyPatch, answer: Answer | None, 
         await play.pass_time(0.5)
         await pry(stage)
         await take_back_and_think_better(stage)
-        for _ in range(8):  # beyond the pause, and to the end of the next one
+        for beat in range(8):  # beyond the pause, and to the end of the next one
+            if beat == 2 and goes is not None:  # within it
+                assert (await stage.people[goes].does(stage.table, "leave")).status_code == 200
             await play.pass_time(0.8)
             await pry(stage)
+            await stage.people[MOVER].does(stage.table, "forget")
         assert not any("claimed" in str(message["log"]) for message in stage.stranger.messages())
         return [guest.heard for guest in stage.viewers]
 
@@ -179,10 +198,21 @@ ONES: list[tuple[str, Answer | None, dict[str, Any]]] = [
     ("is away", None, {"here": False}),
     ("is a quick bot", None, {"level": 2}),
     ("is a bot that searches", None, {"level": 4}),
+    ("leaves for good", None, {"goes": ASKED}),
+    ("answers at another process, and somebody leaves", wait, {"apart": True, "goes": MOVER}),
+    ("is a bot of another process", None, {"apart": True, "level": 2}),
+    ("answers where time runs and runs out", wait, {"clock": {"kind": "live", "bank": 10, "increment": 1}}),
 ]
 
 
-@pytest.mark.parametrize(("answer", "who"), [one[1:] for one in ONES], ids=[one[0] for one in ONES])
+OFTEN = {"answers", "is away", "is a bot that searches", "leaves for good"}  # one of each sort; the deep run takes all
+
+
+def once(name: str, answer: Answer | None, who: dict[str, Any]) -> Any:
+    return pytest.param(answer, who, id=name, marks=() if name in OFTEN else pytest.mark.deep)
+
+
+@pytest.mark.parametrize(("answer", "who"), [once(*one) for one in ONES])
 def test_nothing_that_anybody_hears_and_no_moment_tells_who_is_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, answer: Answer | None, who: dict[str, Any]
 ) -> None:
@@ -336,6 +366,52 @@ def test_bots_play_whole_games_with_the_variant(tmp_path: Path) -> None:
             assert ada.get(f"/api/tables/{table}/record").status_code == 200
 
 
+@pytest.mark.parametrize("asked", [True, False], ids=["asked", "not asked"])
+def test_an_undo_at_another_process_is_heard_of_in_the_same_way_whoever_kept_silent_here(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: bool
+) -> None:
+    async def play() -> None:
+        async with evening(tmp_path, monkeypatch, asked=asked) as stage:
+            table = stage.hub.tables[stage.table]
+            if asked:
+                await wait(stage)
+            undo = msgspec.json.encode(Entry(kind="undo", seat=MOVER, count=1, at=table.since))
+            assert not table.catch_up(Saved(table.id, table.revision + 1, table.saved, table.since, [undo]))
+
+    asyncio.run(play())
+
+
+async def take_back(stage: Evening, seat: int, other: int) -> None:
+    guest = stage.people[seat]
+    version = (await guest.look(stage.table))["version"]
+    await guest.does(stage.table, "undo", seat=seat, version=version)
+    await stage.people[other].does(stage.table, "undo-consent", seat=other, agree=True)
+
+
+async def told_of_what_was_taken_back(folder: Path, patch: pytest.MonkeyPatch, asked: bool) -> list[list[Any]]:
+    """The move that asks is taken back and made again: the log of a stranger, for every length that it may have."""
+    async with evening(folder, patch, asked=asked, level=2) as stage:
+        await take_back(stage, MOVER, TURN)
+        await stage.theatre.pass_time(PAUSE)
+        assert (await stage.people[MOVER].act(stage.table, scene().actions[-1])).status_code == 200
+        await stage.theatre.pass_time(PAUSE)
+        logs: list[list[Any]] = []
+        for recent in range(1, 9):
+            patch.setattr("ognisko.server.shown.RECENT", recent)
+            logs.append((await stage.stranger.look(stage.table))["log"])
+        return logs
+
+
+def test_how_much_is_told_of_what_was_taken_back_does_not_tell_who_was_asked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = asyncio.run(told_of_what_was_taken_back(tmp_path / "asked", monkeypatch, True))
+    unasked = asyncio.run(told_of_what_was_taken_back(tmp_path / "unasked", monkeypatch, False))
+    assert asked == unasked
+    assert any(line["undone"] for line in asked[-1])
+    assert not any(line["undone"] for line in asked[0])
+
+
 async def often_taken_back(folder: Path, patch: pytest.MonkeyPatch, asked: bool) -> list[Any]:
     """Two who play together against a bot take back a move until they may no more, then the move before it."""
     offers: list[Any] = []
@@ -347,19 +423,14 @@ async def often_taken_back(folder: Path, patch: pytest.MonkeyPatch, asked: bool)
             legal = (await guest.look(stage.table))["legal"]
             assert (await guest.act(stage.table, legal[pick % len(legal)]["text"])).status_code == 200
 
-        async def take_back(guest: Guest, seat: int, other: Guest, others: int) -> None:
-            version = (await guest.look(stage.table))["version"]
-            await guest.does(stage.table, "undo", seat=seat, version=version)
-            await other.does(stage.table, "undo-consent", seat=others, agree=True)
-
         for pick in range(12):
             await act(turn, 0)
             offers.append((await turn.look(stage.table))["undo"])
             if pick < 10:
-                await take_back(turn, TURN, mover, MOVER)
+                await take_back(stage, TURN, MOVER)
             else:
                 break
-        await take_back(mover, MOVER, turn, TURN)
+        await take_back(stage, MOVER, TURN)
         await act(mover, 1)
         await act(turn, 0)
         offers.append((await turn.look(stage.table))["undo"])

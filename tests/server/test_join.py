@@ -1,9 +1,11 @@
 """Sitting down."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ognisko.server.verbs import invite
 from tests.server.house import House, Person, alone, play_on, together
 
 
@@ -28,6 +30,41 @@ def test_a_wrong_token_and_no_token_are_refused(house: House) -> None:
     made = ada.make("me", "friend")
     assert eve.join(made["table"], "0" * 32).status_code == 410
     assert eve.join(made["table"]).status_code == 403
+
+
+def test_whoever_knocks_hears_of_a_used_link_and_of_one_that_never_was(house: House) -> None:
+    ada, ewa, eve = house.person(), house.person(), house.person()
+    made = ada.make("me", "friend")
+    table, (link,) = made["table"], made["links"]
+
+    def knocked(person: Person, sign: str) -> tuple[int, object]:
+        answer = person.does(table, "knock", token=sign)
+        return answer.status_code, answer.json().get("error", answer.json())
+
+    assert knocked(ewa, token(link)) == (200, {"seat": 1, "mine": False})
+    assert knocked(eve, "0" * 32) == (404, "no_link")
+    assert ewa.join(table, token(link)).status_code == 200
+    assert knocked(ewa, token(link)) == (200, {"seat": ewa.look(table)["seat"], "mine": True})
+    assert knocked(eve, token(link)) == (410, "used_link")
+
+
+def test_links_lead_to_the_address_in_the_network_if_there_is_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    near: list[str | None] = ["192.168.7.7"]
+    monkeypatch.setattr(invite, "own_address", lambda: near[0])
+    for numbers in (False, True):
+        with House(tmp_path, numbers=numbers) as house:
+            made = house.person().make("me", "friend")
+            host = f"{'192.168.7.7' if numbers else '127.0.0.1'}:{house.port}"
+            assert made["watch"]["url"] == f"http://{host}/t/{made['table']}"
+            assert [each["only_here"] for each in (*made["links"], made["watch"])] == [not numbers] * 2
+            elsewhere = house.person(Host="games.example").make("me", "friend")["links"][0]
+            assert elsewhere["url"].startswith("http://games.example/")
+            assert not elsewhere["only_here"]
+            near[0] = None
+            assert house.person().make("me", "friend")["watch"]["only_here"]
+            near[0] = "192.168.7.7"
 
 
 def test_the_host_makes_a_new_link_and_the_old_one_is_void(house: House) -> None:
@@ -126,10 +163,10 @@ def test_a_table_that_cannot_be_is_not_made(house: House, wish: dict[str, Any]) 
 
 def test_names_are_one_short_line(house: House) -> None:
     ada = house.person()
-    seats = [{"kind": "me", "name": "  <b>Ada\n\u202e</b>" + "x" * 30}, {"kind": "bot", "name": "\t"}]
+    seats = [{"kind": "me", "name": "  <b>Ada\n\u202e</b>" + "x" * 14}, {"kind": "bot", "name": "\t"}]
     table = ada.post("/api/tables", game="totem", seats=seats).json()["table"]
     names = [seat["name"] for seat in ada.look(table)["seats"]]
-    assert names == ["<b>Ada</b>" + "x" * 14, "Bot 2"]
+    assert names == ["<b>Ada</b>" + "x" * 14, "Tula"]
 
 
 def test_the_guest_is_a_cookie_that_scripts_cannot_read(house: House) -> None:
@@ -144,7 +181,7 @@ def test_neither_cookies_nor_links_are_stored(house: House) -> None:
     ada: Person = house.person()
     made = ada.make("me", "friend")
     play_on(made["table"], [ada], most=0)
-    stored = b"".join(path.read_bytes() for path in house.settings.db.parent.glob("tables.db*"))
+    stored = house.written()
     assert made["table"].encode() in stored
     assert ada.http.cookies["ognisko_guest"].encode() not in stored
     assert token(made["links"][0]).encode() not in stored

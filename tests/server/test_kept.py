@@ -16,11 +16,19 @@ from ognisko.core.game import Game
 from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from ognisko.server import ending, guests
+from ognisko.server.bus import LocalBus
 from ognisko.server.ending import Order
+from ognisko.server.ends import Ends
+from ognisko.server.hub import Hub
+from ognisko.server.processes import NoAnswer
+from ognisko.server.scribe import LIMIT, Scribe
 from ognisko.server.sheet import Sheet
 from ognisko.server.store import Saved
-from ognisko.server.store.schema import STEPS
+from ognisko.server.store.schema import SQLITE
 from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.table import restored
+from ognisko.server.verbs import invite
+from tests.server.clock import HandClock
 from tests.server.databases.make import FOLDER
 from tests.server.house import House, Message, NearRunner, Person, alone, play_on, together, until
 
@@ -86,7 +94,7 @@ def test_a_database_of_every_earlier_version_opens(tmp_path: Path, dump: Path, t
             record = from_line(ada.get(f"/api/tables/{title}-over/record").content)
             verify(record, games.get(title))
         assert ada.get(f"/api/tables/{title}-lobby").status_code in (200, 422)
-    assert user_version(path) == len(STEPS)
+    assert user_version(path) == len(SQLITE)
 
 
 def kept(path: Path, table: str) -> bool:
@@ -181,6 +189,36 @@ def test_a_running_game_of_other_rules_says_so_and_gives_its_people_what_they_de
         assert ada.get("/api/my-tables").json()["tables"][0]["table"] == table
 
 
+@pytest.mark.parametrize("sheet", [b"{}", b"", b"\xff\xff", b"[1]", 7])
+def test_a_sheet_that_cannot_be_read_is_said_so_at_every_door(tmp_path: Path, sheet: bytes | int) -> None:
+    with House(tmp_path) as house:
+        table = alone(house.person(), "hotseat")
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.execute("UPDATE tables SET sheet = ? WHERE id = ?", (sheet, table))
+    connection.close()
+    with House(tmp_path) as house:
+        for path in ("", "/journal", "/record", "/chance", "/replay?seat=none", "/why?seat=0&action=x"):
+            answer = house.person().get(f"/api/tables/{table}{path}")
+            assert (answer.status_code, answer.json()["error"]) == (422, "set_aside"), path
+
+
+@pytest.mark.parametrize(
+    "page", [b"nothing zipped", gzip.compress(b"{}", mtime=0), gzip.compress(b"{", mtime=0) + b"more"]
+)
+def test_an_end_that_cannot_be_read_is_played_up_to_from_the_journal(tmp_path: Path, page: bytes) -> None:
+    with House(tmp_path, pause=0.0) as house:
+        table, (ada, _) = finished(house)
+        before = ada.look(table)
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.execute("UPDATE parts SET content = ? WHERE kind = 'page'", (page,))
+    connection.close()
+    with House(tmp_path) as house:
+        after = house.person(cookie=ada.cookie()).look(table)
+        assert {key: after[key] for key in ("status", "scores", "winners", "view")} == {
+            key: before[key] for key in ("status", "scores", "winners", "view")
+        }
+
+
 def test_one_bad_journal_is_set_aside_and_the_bots_of_all_other_tables_go_on(tmp_path: Path) -> None:
     class Asleep(NearRunner):
         async def choose(self, question: Any) -> int:
@@ -208,6 +246,37 @@ def test_one_bad_journal_is_set_aside_and_the_bots_of_all_other_tables_go_on(tmp
             with ada.live(table) as socket:
                 assert socket.closed() == 4422
         assert len(ada.get("/api/my-tables").json()["tables"]) == 4
+
+
+# What no version of ours has written into its columns
+COLUMNS = {"revision": ("later", -5, 0, 2.5, b"3"), "began": ("yesterday",), "to_act": (7, b"x"), "updated": ("now",)}
+
+
+@pytest.mark.parametrize(
+    "over", [pytest.param(False, id="running"), pytest.param(True, id="over", marks=pytest.mark.deep)]
+)
+def test_a_row_that_says_what_it_cannot_is_set_aside_or_does_no_harm(tmp_path: Path, over: bool) -> None:
+    spoilt = [(column, value) for column, values in COLUMNS.items() for value in values]
+    with House(tmp_path) as house:
+        ada = house.person()
+        tables = [alone(ada, "hotseat") for _ in spoilt]
+        for table in tables:
+            play_on(table, [ada], most=1000 if over else 2)
+            until(lambda table=table: not over or kept(tmp_path / "tables.db", table))  # type: ignore[misc]
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        for table, (column, value) in zip(tables, spoilt, strict=True):
+            connection.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, table))
+    connection.close()
+    with House(tmp_path) as house:
+        ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
+        for table, (column, _) in zip(tables, spoilt, strict=True):
+            answers = [ada.get(f"/api/tables/{table}{door}") for door in ("", "/replay?seat=none", "/record")]
+            answers.append(ada.does(table, "undo", seat=0, version=1))
+            if column in ("revision", "began"):
+                assert {(answer.status_code, answer.json()["error"]) for answer in answers} == {(422, "set_aside")}
+            assert all(answer.status_code < 500 for answer in answers)
+            assert ada.get(f"/api/tables/{table}/journal").status_code == 200
+        assert len(ada.get("/api/my-tables").json()["tables"]) == len(tables)
 
 
 EVE = "e" * 32
@@ -299,7 +368,61 @@ def test_a_replay_is_the_same_for_a_client_that_cannot_unzip(house: House) -> No
     assert plain.content == zipped.content
 
 
-def test_nothing_of_a_replay_is_made_on_the_event_loop(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+class Busy:
+    """A machine on which the end of a game takes so long, by the clock of the test."""
+
+    def __init__(self, clock: HandClock, takes: float) -> None:
+        self.clock = clock
+        self.takes = takes
+        self.limits: list[float] = []
+
+    async def do(self, work: Callable[[Order], dict[str, bytes]], order: Order, limit: float) -> dict[str, bytes]:
+        self.limits.append(limit)
+        await self.clock.sleep(min(limit, self.takes))
+        if limit < self.takes:
+            raise NoAnswer("it takes too long")
+        return work(order)
+
+    async def close(self) -> None:
+        return
+
+
+def test_an_end_that_took_too_long_is_given_more_time(tmp_path: Path) -> None:
+    """Else a busy machine would begin it for ever anew, and never keep it."""
+    with House(tmp_path, url="") as house:
+        ada = house.person()
+        table = alone(ada, "hotseat")
+        play_on(table, [ada])
+    with sqlite3.connect(tmp_path / "tables.db") as connection:
+        connection.execute("DELETE FROM parts")
+    connection.close()
+    clock, scribe = HandClock(), Scribe()
+    busy = Busy(clock, takes=5 * LIMIT)
+
+    async def keep() -> None:
+        await scribe.close()
+        scribe.lane.processes = busy  # type: ignore[assignment]
+        store = SqliteStore(tmp_path / "tables.db")
+        ends = Ends(Hub(store, LocalBus(), house.settings, clock), scribe)
+        watch = asyncio.create_task(ends.watch())
+        for _ in range(2_000):
+            clock.advance(10.0)
+            await asyncio.sleep(0.005)
+            if await store.part(table, "page"):
+                break
+        watch.cancel()
+        await asyncio.gather(watch, return_exceptions=True)
+        await store.close()
+
+    asyncio.run(keep())
+    assert busy.limits == [LIMIT, 2 * LIMIT, 4 * LIMIT, 8 * LIMIT]
+    assert kept(tmp_path / "tables.db", table)
+    assert not scribe.patience
+
+
+def test_no_replay_no_table_and_no_picture_of_a_link_is_made_on_the_event_loop(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     people = [house.person(), house.person()]
     running = together(*people)
     play_on(running, people, most=4)
@@ -315,11 +438,15 @@ def test_nothing_of_a_replay_is_made_on_the_event_loop(house: House, monkeypatch
 
     monkeypatch.setattr(ending, "made", watched(ending.made))
     monkeypatch.setattr(Game, "view", watched(Game.view))
+    monkeypatch.setattr(invite, "qr_code", watched(invite.qr_code))
+    monkeypatch.setattr("ognisko.server.reading.restored", watched(restored))
+    people[0].make("me", "friend", "friend")
+    house.app.state.room.hub.tables.clear()  # they are opened anew
     for path in ("replay?seat=none", "replay?seat=0"):
         assert people[0].get(f"/api/tables/{running}/{path}").status_code == 200
     for path in ("replay?seat=open", "replay?seat=1", "record", "chance"):
         assert people[0].get(f"/api/tables/{over}/{path}").status_code == 200
-    assert threads
+    assert len(threads) > 6
     assert not any(threads)
 
 

@@ -1,13 +1,15 @@
 """The socket."""
 
+import sqlite3
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.server.clock import HandClock
-from tests.server.house import House, play_on, together
+from tests.server.house import House, alone, play_on, together
 
 
 def test_everybody_is_told_and_sees_only_the_own_hand(house: House) -> None:
@@ -40,7 +42,7 @@ def test_nothing_is_said_when_nothing_changed(house: House) -> None:
         first.next()
         second.next()
         assert first.rest() == []
-        house.app.state.room.hub.wake(table)
+        house.app.state.room.hub.audience.wake(table)
         assert first.rest() == []
         play_on(table, [ada], most=1)
         assert [message["version"] for message in first.rest()] == [2]
@@ -136,3 +138,24 @@ def test_a_server_that_goes_down_says_so_and_the_game_is_there_again(tmp_path: P
     for message in (before, after):
         del message["now"], message["takeover"]  # clocks
     assert after == before
+
+
+def test_who_watches_while_the_disk_does_not_answer_is_asked_to_come_back(house: House) -> None:
+    ada = house.person()
+    table = alone(ada, "hotseat")
+    hub = house.app.state.room.hub
+    true_open = hub.open
+
+    async def fails(id: str) -> Any:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    with ada.live(table) as socket:
+        socket.next()
+        hub.open = fails
+        try:
+            with ada.live(table) as another:
+                assert another.closed() == 1012
+            socket.say({"type": "seat", "seat": 0})
+            assert socket.closed() == 1012
+        finally:
+            hub.open = true_open

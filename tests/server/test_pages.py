@@ -9,11 +9,19 @@ from typing import Any
 import pytest
 from starlette.requests import Request
 
+from ognisko import games, locale
 from ognisko.server import pages as served
 from ognisko.server.limits import Buckets
 from ognisko.server.pages import BUILT, Pages
+from ognisko.server.verbs import games as verb_of_games
 from tests.server.clock import HandClock
 from tests.server.house import House, Person, alone, together
+
+
+def test_the_list_of_games_is_written_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = house.person().get("/api/games")
+    monkeypatch.setattr(verb_of_games, "card", lambda game: pytest.fail("it was written again"))
+    assert house.person().get("/api/games").content == first.content
 
 
 def test_the_hash_is_of_all_files(tmp_path: Path) -> None:
@@ -67,6 +75,9 @@ def test_only_in_development(tmp_path: Path, unbuilt: None, dev: bool, code: int
         assert house.person().http.get("/dev.js").status_code == code
 
 
+SCRIPTS = served.PACKAGE / "web" / "js"
+
+
 def preloaded(shell: str) -> list[str]:
     return re.findall(r'<link rel="(?:module)?preload"[^>]* href="([^"]+)">', shell)
 
@@ -76,14 +87,91 @@ def test_the_shell_names_what_its_page_will_ask_for(house: House) -> None:
     table = alone(ada)
     web = f"/web/{Pages().hash}"
     every = [f"{web}/locale/en.json", "/api/games"]
-    game = [f"{web}/games/totem/totem.css", f"{web}/games/totem/game.js"]
-    assert preloaded(ada.get("/").text) == every
-    assert preloaded(ada.get("/rules/totem").text) == every + game
-    assert preloaded(ada.get("/learn/totem").text) == [*every, *game, "/api/lessons/totem"]
+    game = [f"{web}/games/totem/totem.css", f"{web}/games/totem/game.js", f"{web}/games/totem/en.json"]
+
+    def wing(name: str) -> str:
+        return f"{web}/js/wings/{name}.js"
+
+    rules, lesson = (f"{web}/games/totem/{part}.en.json" for part in ("rules", "lesson"))
+    assert preloaded(ada.get("/").text) == [*every, wing("home")]
+    assert preloaded(ada.get("/rules/totem").text) == [*every, wing("rules"), *game, rules]
+    assert preloaded(ada.get("/learn/totem").text) == [*every, wing("lesson"), *game, "/api/lessons/totem", lesson]
     assert preloaded(ada.get(f"/t/{table}").text) == [*every, *game, f"/api/tables/{table}"]
-    assert preloaded(ada.get(f"/r/{table}").text) == [*every, *game, f"/api/tables/{table}/replay?seat=open"]
+    assert preloaded(ada.get(f"/r/{table}").text) == [
+        *every,
+        wing("replay"),
+        f"{web}/locale/replay.en.json",
+        *game,
+        f"/api/tables/{table}/replay?seat=open",
+    ]
     for lost in ("/t/nowhere", '/t/"><script>', "/rules/nothing", "/learn/nothing"):
-        assert preloaded(ada.get(lost).text) == every
+        assert preloaded(ada.get(lost).text)[:2] == every
+        assert not [path for path in preloaded(ada.get(lost).text) if "games" in path.removeprefix("/api/games")]
+
+
+def test_the_home_page_loads_no_sentences_of_games_but_what_they_say_of_themselves(house: House) -> None:
+    ada = house.person()
+    common, own = (ada.get(f"/web/{path}/pl.json").json() for path in ("locale", "games/totem"))
+    assert {key for key in common if key.startswith("totem.")} == {"totem.page.blurb", "totem.page.pace"}
+    assert own
+    assert all(key.startswith("totem.") and not key.startswith("totem.rules.") for key in own)
+    rules = ada.get("/web/games/totem/rules.pl.json").json()
+    assert all(key.startswith("totem.rules.") for key in rules)
+    called = {f"totem.name.{id}": name for id, name in locale.names(games.get("totem"), "pl").items()}
+    assert called.items() <= own.items()
+    assert (common | own | rules).items() <= (locale.read("pl") | called).items()
+    for part in ("rules", "lesson"):  # few open them, so they come apart
+        assert not [key for key in own if key.startswith(f"totem.{part}.")]
+        assert ada.get(f"/web/games/totem/{part}.pl.json").json()
+
+
+def test_a_name_that_is_a_kind_and_a_number_is_not_sent_and_labels_of_the_terminal_are_not(house: House) -> None:
+    own = house.person().get("/web/games/tribes/pl.json").json()
+    names = locale.names(games.get("tribes"), "pl")
+    sent = {key.removeprefix("tribes.name."): name for key, name in own.items() if key.startswith("tribes.name.")}
+    assert sent.items() < names.items()
+    for id in names.keys() - sent.keys():  # the pages make them of what is sent (words.ts)
+        kind, _, n = id.rpartition("-")
+        assert names[id] == f"{sent[kind]} {n}"
+    assert not [key for key in own if key.startswith("tribes.label.")]
+
+
+def test_a_file_that_no_browser_opens_as_a_page_carries_no_headers_of_pages(house: House) -> None:
+    ada = house.person()
+    for path in ("js/main.js", "css/house.css", "fonts/nunito-500.woff2", "locale/pl.json"):
+        answer = ada.get(f"/web/{Pages().hash}/{path}")
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "content-security-policy" not in answer.headers
+    for path in ("/", "/sw.js", "/favicon.svg", f"/web/{Pages().hash}/games/totem/poster.svg", "/api/games"):
+        assert "content-security-policy" in ada.get(path).headers, path
+
+
+def test_the_words_of_a_wing_come_with_it_and_are_said_in_its_rooms_alone(house: House) -> None:
+    ada = house.person()
+    common = ada.get("/web/locale/pl.json").json()
+    for begins, wing in served.WORDS_OF.items():
+        own = ada.get(f"/web/locale/{wing}.pl.json").json()
+        assert [key for key in own if key.startswith(begins)]
+        assert not [key for key in common if key.startswith((begins, *served.ELSEWHERE))]
+        others = [path for path in SCRIPTS.rglob("*.ts*") if path.parent.name != wing]
+        said = re.compile(rf"['`]{re.escape(begins)}")
+        assert not [path for path in others if said.search(path.read_text(encoding="utf-8"))], begins
+    assert preloaded(ada.get("/my-games").text)[2:] == [
+        f"/web/{Pages().hash}/js/wings/analysis.js",
+        f"/web/{Pages().hash}/locale/analysis.en.json",
+    ]
+
+
+def test_a_table_comes_zipped_to_whoever_can_unzip_it(house: House) -> None:
+    ada = house.person()
+    path = f"/api/tables/{alone(ada, 'hotseat')}"
+    plain = ada.http.get(path, headers={"accept-encoding": "identity"})
+    zipped = ada.http.get(path, headers={"accept-encoding": "gzip"})
+    assert "content-encoding" not in plain.headers
+    assert zipped.headers["content-encoding"] == "gzip"
+    assert zipped.json()["view"] == plain.json()["view"]
 
 
 def shelf(person: Person) -> list[str]:
@@ -114,7 +202,7 @@ def test_a_game_from_anywhere_is_served_as_it_is(tmp_path: Path, abroad: Path) -
 def generic(person: Person) -> bool:
     """Is what the browser gets of the game the board that fits every game?"""
     assert person.get("/web/games/abroad/abroad.css").status_code == 200
-    assert "generic" in person.get("/web/games/abroad/poster.js").text
+    assert person.get("/web/games/abroad/poster.svg").content == person.get("/web/poster.svg").content
     return "generic" in person.get("/web/games/abroad/game.js").text
 
 
@@ -132,7 +220,7 @@ def test_a_game_without_pages_stands_on_the_home_page_with_the_generic_board(tmp
         ("words.js", b"import { a } from '../../js/gone.js';\n", "imports js/gone.js, which is not there"),
         ("words.js", b"\xff", "games/abroad/words.js is no text"),
         ("abroad.css", b'@import "./gone.css";\n', "imports games/abroad/gone.css, which is not there"),
-        ("poster.js", None, "there is no poster.js"),
+        ("game.js", None, "there is no game.js"),
     ],
 )
 def test_broken_pages_are_named_and_the_generic_board_takes_their_place(
@@ -202,7 +290,7 @@ def test_the_list_of_games(house: House) -> None:
     said = house.person().get("/api/games").json()
     totem = next(game for game in said["games"] if game["game"] == "totem")
     assert totem["players"] == [2, 3, 4]
-    assert totem["names"]["pl"].keys() == totem["names"]["en"].keys()
+    assert "names" not in totem, "they come with the sentences of the game"
     assert totem["notice"].keys() == {"pl", "en"}
     assert said["usual_level"] in said["levels"]
 
@@ -280,3 +368,45 @@ def test_buckets_forget_the_oldest() -> None:
     for key in "bcd":
         buckets.take(key)
     assert list(buckets.buckets) == ["b", "c", "d"]
+
+
+def test_typefaces_are_served_for_ever_and_as_what_they_are(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = house.person()
+        style = ada.get(re.search(r'"([^"]*house\.css)"', ada.get("/").text)[1])  # type: ignore[index]
+        named = {name.rsplit("/", 1)[1] for name in re.findall(r"url\(([^)]*woff2)\)", style.text)}
+        assert named == {path.name for path in (BUILT / "fonts").glob("*.woff2")}
+        for name in named:
+            font = ada.get(f"/web/{house.app.state.pages.hash}/fonts/{name}")
+            assert font.headers["content-type"] == "font/woff2"
+            assert "immutable" in font.headers["cache-control"]
+    licences = [path.read_text(encoding="utf-8") for path in (BUILT / "fonts").glob("*-OFL.txt")]
+    assert len(licences) == 2
+    assert all("SIL Open Font License" in licence for licence in licences)
+
+
+def size_of(png: bytes) -> str:
+    return f"{int.from_bytes(png[16:20])}x{int.from_bytes(png[20:24])}"
+
+
+def test_whoever_installs_the_pages_finds_every_icon_in_its_size(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = house.person()
+        icons = ada.get("/manifest.webmanifest").json()["icons"]
+        drawn = [icon for icon in icons if icon["type"] == "image/png"]
+        assert {(icon["sizes"], icon["purpose"]) for icon in drawn} == {
+            (size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")
+        }
+        for icon in drawn:
+            assert size_of(ada.get(icon["src"]).content) == icon["sizes"]
+        apple = re.search(r'"apple-touch-icon" href="([^"]*)"', ada.get("/").text)
+        assert apple is not None
+        assert size_of(ada.get(apple[1]).content) == "180x180"
+
+
+def test_a_shared_link_shows_a_picture_by_its_whole_address(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = house.person()
+        found = re.search(r'"og:image" content="(http://[^/]+)([^"]*)"', ada.get("/").text)
+        assert found is not None
+        assert ada.get(found[2]).headers["content-type"] == "image/jpeg"

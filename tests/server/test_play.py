@@ -9,6 +9,7 @@ from ognisko.cli import main
 from ognisko.core.chance import Fair
 from ognisko.play.record import from_line
 from ognisko.play.replay import verify
+from ognisko.server.verbs.hint import where
 from tests.server.house import House, alone, play_on, together
 
 
@@ -102,6 +103,20 @@ def test_a_rematch_has_the_same_people_with_seats_turned(house: House) -> None:
     assert ewa.look(following["table"])["status"] == "play"
 
 
+def test_a_rematch_that_was_forgotten_is_made_anew(tmp_path: Path) -> None:
+    with House(tmp_path, pause=0.0) as house:
+        ada = house.person()
+        table = alone(ada, "hotseat")
+        play_on(table, [ada])
+        first = ada.does(table, "rematch", seat=0).json()["table"]
+    with House(tmp_path, lobby_days=-1.0) as house:
+        later = house.person(cookie=ada.cookie())
+        assert later.get(f"/api/tables/{first}").status_code == 404
+        second = later.does(table, "rematch", seat=0).json()["table"]
+        assert later.look(table)["next"] == second
+        assert later.look(second)["status"] == "lobby"
+
+
 def test_a_rematch_goes_on_without_who_does_not_come(house: House) -> None:
     host, ada, ewa = house.person(), house.person(), house.person()
     table = together(host, ada, ewa)
@@ -147,6 +162,11 @@ def test_my_tables_say_where_it_is_my_turn(house: House) -> None:
     assert ewa.get("/api/my-tables").json()["tables"][0]["my_turn"]
 
 
+def test_a_hint_points_first_at_what_is_to_be_lifted() -> None:
+    assert where({"do": "step", "from": "r1c1", "to": "r1c2"}) == {"from": "r1c1"}
+    assert where({"card": "up1", "piece": "red"}) == {"piece": "red"}
+
+
 def test_a_hint_is_legal_and_only_for_the_own_decision(house: House) -> None:
     ada, ewa = house.person(), house.person()
     table = together(ada, ewa)
@@ -154,6 +174,8 @@ def test_a_hint_is_legal_and_only_for_the_own_decision(house: House) -> None:
     hint = ada.does(table, "hint", seat=0, version=seen["version"]).json()
     assert hint["ranked"][0]["text"] in [action["text"] for action in seen["legal"]]
     assert hint["where"].items() <= hint["ranked"][0]["parts"].items()
+    assert [event["event"] for event in hint["brings"]][:1] == ["played"]  # why: what it leads to, of the own seat only
+    assert all(event["seat"] == 0 for event in hint["brings"])
     assert ewa.does(table, "hint", seat=1, version=seen["version"]).json()["error"] == "not_now"
     assert ewa.does(table, "hint", seat=0, version=seen["version"]).status_code == 403
     strict = together(ada, ewa, hints=False)

@@ -10,8 +10,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ognisko.cli import main, spare_cores
+from ognisko.cli import main
+from ognisko.cli.arguments import spare_cores
 from ognisko.server import serve
+from ognisko.server.settings import Settings
 from tests.server.house import PATIENCE, Person, alone, own_port, until
 
 
@@ -73,9 +75,11 @@ def test_a_second_server_of_the_same_tables_is_refused_or_shown(
 
 
 def test_the_bare_command_is_serve(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        serve, "serve", lambda *words: 7 if words == ("127.0.0.1", None, None, spare_cores(), [], [], True) else 1
-    )
+    def served(host: str, port: int | None, db: str | None, settings: Settings, browser: bool) -> int:
+        assert (host, port, db, settings.workers, browser) == ("127.0.0.1", None, None, spare_cores(), True)
+        return 7
+
+    monkeypatch.setattr(serve, "serve", served)
     assert main([]) == 7
 
 
@@ -84,6 +88,7 @@ def test_the_bare_command_is_serve(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ["--port", "99999"],
         ["--workers", "0"],
+        ["--webs", "0"],
         ["--db", "postgresql://x"],
         ["--port", "x"],
         ["--db", "/nowhere/x.db"],

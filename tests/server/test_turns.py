@@ -15,12 +15,13 @@ from ognisko.minds.advice import Advice
 from ognisko.minds.ismcts import IsmctsBot
 from ognisko.server import think
 from ognisko.server.limits import Errands
+from ognisko.server.processes import NoAnswer
 from ognisko.server.runner import Overtaken, Turns
 from ognisko.server.think import Thought
 from ognisko.server.wire import Problem
 from tests.server.house import House, NearRunner, alone, until
 
-Served = tuple[str, str, float]  # payer, line, share
+Served = tuple[tuple[str, ...], float]  # account, share
 
 
 class Desk:
@@ -30,9 +31,9 @@ class Desk:
         self.turns = Turns(places)
         self.served: list[Served] = []
 
-    async def think(self, payer: str, line: str) -> None:
-        async with self.turns.of(payer, line) as share:
-            self.served.append((payer, line, share))
+    async def think(self, *account: str) -> None:
+        async with self.turns.of(*account) as share:
+            self.served.append((account, share))
             await asyncio.sleep(0)
 
     async def all(self, *wanted: tuple[str, str]) -> list[Any]:
@@ -57,7 +58,7 @@ def test_guests_and_their_tables_take_turns() -> None:
         await desk.all(
             ("eve", "hint"), ("eve", "t1 0"), ("eve", "t2 0"), ("ada", "t3 1"), ("ewa", "hint"), ("ada", "t4 0")
         )
-        order = [(payer, line) for payer, line, _ in desk.served]
+        order = [account for account, _ in desk.served]
         assert order == [
             *[("eve", "hint"), ("ada", "t3 1"), ("ewa", "hint")],
             *[("eve", "t1 0"), ("ada", "t4 0")],
@@ -80,12 +81,30 @@ def test_endless_hints_and_25_tables_of_one_guest_let_every_second_thought_to_an
         for n in range(10):
             before = len(desk.served)
             await desk.think("ada", f"t {n}")
-            ahead = [payer for payer, _, _ in desk.served[before:]].index("ada")
+            ahead = [payer for (payer, _), _ in desk.served[before:]].index("ada")
             assert ahead <= 2  # one that was called before she came, and one in turn
-        assert all(share == 0.5 for payer, _, share in desk.served if payer == "ada")
+        assert all(share == 0.5 for (payer, _), share in desk.served if payer == "ada")
         for task in flood:
             task.cancel()
         await asyncio.gather(*flood, return_exceptions=True)
+
+    run(work())
+
+
+def test_an_address_has_one_turn_in_a_round_whatever_guests_it_invents() -> None:
+    async def work() -> None:
+        desk = Desk()
+        tasks = []
+        async with desk.turns.of("first", "", ""):
+            for account in [*(("house 1", f"guest {n}", "t") for n in range(50)), ("house 2", "ada", "t")]:
+                tasks.append(asyncio.create_task(desk.think(*account)))
+                await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        order = [account for account, _ in desk.served]
+        assert order.index(("house 2", "ada", "t")) == 1
+        shares = dict(desk.served)
+        assert shares["house 2", "ada", "t"] == 0.5
+        assert shares["house 1", "guest 0", "t"] == 1 / 50
 
     run(work())
 
@@ -95,11 +114,11 @@ def test_under_load_everybody_thinks_shorter_and_at_leisure_nobody() -> None:
         desk = Desk()
         await desk.think("ada", "alone")
         await desk.all(*((f"guest {n}", "hint") for n in range(20)))
-        shares = [share for _, _, share in desk.served]
+        shares = [share for _, share in desk.served]
         assert shares == [1.0, *(1 / n for n in range(20, 0, -1))]
         desk.served.clear()
         await desk.all(*(("eve", f"table {n}") for n in range(20)))  # her own tables, and nobody else
-        assert [share for _, _, share in desk.served] == [1 / n for n in range(20, 0, -1)]
+        assert [share for _, share in desk.served] == [1 / n for n in range(20, 0, -1)]
 
     run(work())
 
@@ -127,7 +146,7 @@ def test_who_leaves_takes_nobodys_place() -> None:
         await asyncio.sleep(0)
         called.cancel()  # perhaps with the place already given
         await asyncio.gather(gone, stays, called, return_exceptions=True)
-        assert "ada" in [payer for payer, _, _ in desk.served]
+        assert "ada" in [payer for (payer, _), _ in desk.served]
         assert desk.turns.free == 1
 
     run(work())
@@ -206,17 +225,36 @@ def test_an_address_does_not_wait_for_more_hints_with_more_cookies(tmp_path: Pat
         assert people[2].does(tables[2], "hint", **body).status_code == 200
 
 
+def test_a_bot_that_was_too_slow_is_given_more_time(tmp_path: Path) -> None:
+    class Slow(NearRunner):
+        async def choose(self, thought: Thought) -> int:
+            patience.append(thought.patience)
+            if thought.patience < 4:
+                raise NoAnswer("it takes too long")
+            return await super().choose(thought)
+
+    patience: list[float] = []
+    with House(tmp_path, Slow()) as house:
+        ada = house.person()
+        table = alone(ada, "bot", first=1)
+        until(lambda: ada.look(table)["turn"] == 1)  # the bot, seat 0, has moved
+    assert patience[:3] == [1.0, 2.0, 4.0]
+
+
 def test_the_bots_of_a_table_think_on_the_account_of_its_host(tmp_path: Path) -> None:
     class Listening(NearRunner):
         async def choose(self, thought: Thought) -> int:
             accounts.append((thought.payer, thought.line))
+            homes.add(thought.home)
             return await super().choose(thought)
 
     accounts: list[tuple[str, str]] = []
-    with House(tmp_path, Listening()) as house:
-        hosts = [house.person(), house.person()]
+    homes: set[str] = set()
+    with House(tmp_path, Listening(), proxies=("127.0.0.1",)) as house:
+        hosts = [house.person(**{"x-forwarded-for": address}) for address in ("203.0.113.1", "203.0.113.2")]
         tables = [alone(host, "bot", first=1) for host in hosts]
         until(lambda: len({line for _, line in accounts}) == 2)
     of = {line.split()[0]: payer for payer, line in accounts}
     assert len({of[table] for table in tables}) == 2
     assert all(payer for payer, _ in accounts)
+    assert homes == {"203.0.113.1", "203.0.113.2"}

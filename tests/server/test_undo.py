@@ -4,6 +4,8 @@ import asyncio
 import threading
 from pathlib import Path
 
+import pytest
+
 from ognisko.server.think import Thought
 from tests.server.house import PATIENCE, House, Message, NearRunner, Person, alone, play_on, together, until
 
@@ -32,7 +34,7 @@ def test_a_seat_takes_back_what_nobody_learned_from(house: House) -> None:
     ada, ewa = house.person(), house.person()
     table = together(ada, ewa, options={"double": True}, casual=False)
     before = ada.look(table)
-    assert before["undo"] == {"free": False, "ask": False, "asked": None}
+    assert before["undo"] == {"free": False, "ask": False, "alone": False, "asked": None}
     double(ada, table, 0)
     assert ada.look(table)["undo"]["free"]
     assert not ewa.look(table)["undo"]["free"]
@@ -91,6 +93,21 @@ def test_alone_among_bots_it_is_done_at_once_and_the_record_still_verifies(house
     assert again["version"] == version + 1
     play_on(table, [ada])
     assert ada.get(f"/api/tables/{table}/record").status_code == 200
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_alone_among_bots_a_roll_is_taken_back_at_a_practice_table_only(house: House, practice: bool) -> None:
+    ada = house.person()
+    table = alone(ada, "bot", game="fortuna", practice=practice)
+    until(lambda: ada.look(table)["legal"])
+    seen = ada.look(table)
+    assert [action["text"] for action in seen["legal"]] == ["roll"]
+    ada.does(table, "act", seat=seen["seat"], version=seen["version"], action="roll")
+    offered = ada.look(table)
+    assert offered["practice"] is practice
+    assert offered["undo"] == {"free": False, "ask": practice, "alone": True, "asked": None}
+    answer = ada.does(table, "undo", seat=seen["seat"], version=offered["version"]).json()
+    assert answer.get("done", False) is practice
 
 
 def a_move_each(house: House) -> tuple[Person, Person, str]:
@@ -191,3 +208,20 @@ def test_what_a_bot_thought_about_a_position_taken_back_is_dropped(tmp_path: Pat
         current.set()
         until(lambda: ada.look(table)["turn"] == 0)
         assert len(runner.gates) == 2
+
+
+def test_alone_among_bots_what_one_laid_down_oneself_is_taken_back_and_what_was_drawn_is_not(house: House) -> None:
+    ada = house.person()
+    table = alone(ada, "bot", game="kokopelli", first=0)
+
+    def decide(wanted: str) -> None:
+        seen = until(lambda: (now := ada.look(table))["legal"] and now)
+        action = next(each["text"] for each in seen["legal"] if each["text"].startswith(wanted))
+        assert ada.does(table, "act", seat=seen["seat"], version=seen["version"], action=action).status_code == 200
+
+    decide("exchange")
+    decide("under")
+    assert ada.look(table)["undo"]["ask"]
+    for _ in range(4):
+        decide("under")
+    assert not ada.look(table)["undo"]["ask"]

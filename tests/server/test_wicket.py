@@ -12,7 +12,7 @@ import pytest
 from ognisko.server.door import PIECE
 from ognisko.server.wicket import GuardedSocket
 from tests.server.clock import HandClock
-from tests.server.foe import read_answer
+from tests.server.foe import read_answer, receive
 from tests.server.house import House, alone, until
 
 READ, SHUT = 60.0, 10.0
@@ -54,7 +54,7 @@ def line(house: House, table: str, **wishes: int) -> socket.socket:
     said = ["Upgrade: websocket", "Connection: Upgrade", f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
     head = "\r\n".join([f"GET /api/tables/{table}/live HTTP/1.1", "Host: localhost", *said])
     guest.sendall(f"{head}\r\n\r\n".encode())
-    until(lambda: len(house.app.state.room.hub.watchers.get(table, ())) > 0)
+    until(lambda: len(house.app.state.room.hub.audience.watchers.get(table, ())) > 0)
     return guest
 
 
@@ -77,7 +77,7 @@ def test_frames_without_end_are_not_heard_out(house: House, flood: bytes) -> Non
     with contextlib.suppress(ConnectionError):
         guest.sendall(begun + flood * 20_000)
     assert sent_away(guest)
-    until(lambda: not house.app.state.room.hub.watchers.get(table))
+    until(lambda: not house.app.state.room.hub.audience.watchers.get(table))
 
 
 def test_a_few_pings_and_fragments_are_fine(house: House) -> None:
@@ -125,10 +125,10 @@ def test_a_socket_that_nobody_reads_is_let_go(house: House, clock: HandClock) ->
         loop.call_soon_threadsafe(open_line.transport.write, b"x" * 100_000)
     until(lambda: not open_line.writable.is_set())
     for _ in range(2):
-        assert house.app.state.room.hub.watchers[table]
+        assert house.app.state.room.hub.audience.watchers[table]
         clock.advance(READ)
         settled(house)
-    until(lambda: not house.app.state.room.hub.watchers.get(table))
+    until(lambda: not house.app.state.room.hub.audience.watchers.get(table))
     deaf.close()
 
 
@@ -161,12 +161,20 @@ def test_of_many_requests_at_once_few_are_taken_in_and_all_are_answered(house: H
     assert most <= PIECE // len(REQUEST) + 1
 
 
+def test_requests_in_odd_pieces_are_no_endless_head(house: House) -> None:
+    guest, cut = knock(house), 10
+    guest.sendall(REQUEST[:cut])
+    for _ in range(house.settings.head // len(REQUEST) + 2):
+        guest.sendall(REQUEST[cut:] + REQUEST[:cut])
+        assert answer(guest) == 404
+
+
 def answer(guest: socket.socket) -> int:
     """One of several answers: not a byte more is read."""
     head = b""
     while not head.endswith(b"\r\n\r\n"):
-        head += guest.recv(1)
+        head += receive(guest, 1)
     length = next(int(each[15:]) for each in head.lower().split(b"\r\n") if each.startswith(b"content-length:"))
     while length:
-        length -= len(guest.recv(length))
+        length -= len(receive(guest, length))
     return int(head.split()[1])

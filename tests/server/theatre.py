@@ -17,6 +17,7 @@ from starlette.applications import Starlette
 from ognisko.minds.advice import Advice
 from ognisko.server import ending, entropy, think
 from ognisko.server.app import make_app
+from ognisko.server.bus import LocalBus
 from ognisko.server.ending import Order
 from ognisko.server.scribe import Scribe
 from ognisko.server.settings import Settings
@@ -54,13 +55,13 @@ class OnePlace:
 @dataclass
 class Theatre:
     app: Starlette
+    next_door: Starlette  # another process at the same tables
     clock: HandClock
     runner: OnePlace
     tasks: list[asyncio.Task[Any]] = field(default_factory=list)
 
     def guest(self, name: str) -> "Guest":
-        transport = httpx.ASGITransport(app=self.app, client=(f"10.0.0.{len(name)}", 1))
-        return Guest(self, name, httpx.AsyncClient(transport=transport, base_url="http://table"))
+        return Guest(self, name, self.app, httpx.AsyncClient()).at(self.app)
 
     def go(self, work: Coroutine[Any, Any, Found]) -> asyncio.Task[Found]:
         """Set it going; it may take some of the clock's time."""
@@ -87,8 +88,16 @@ class Guest:
 
     theatre: Theatre
     name: str
+    app: Starlette
     http: httpx.AsyncClient
     heard: list[Heard] = field(default_factory=list)
+
+    def at(self, app: Starlette) -> "Guest":
+        """The same browser comes to this process from now on."""
+        transport = httpx.ASGITransport(app=app, client=(f"10.0.0.{len(self.name)}", 1))
+        self.app = app
+        self.http = httpx.AsyncClient(transport=transport, base_url="http://table", cookies=self.http.cookies)
+        return self
 
     async def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         response = await self.http.request(method, path, **more)
@@ -138,7 +147,7 @@ class Guest:
         async def send(message: Any) -> None:
             self.heard.append((self.theatre.clock.now(), message["type"], 0, [], str(message.get("text"))))
 
-        return self.theatre.go(self.theatre.app(scope, receive, send))
+        return self.theatre.go(self.app(scope, receive, send))
 
     def messages(self) -> list[dict[str, Any]]:
         """What came through the socket."""
@@ -146,15 +155,18 @@ class Guest:
 
 
 @contextlib.asynccontextmanager
-async def theatre(folder: Path, patch: pytest.MonkeyPatch, **changes: Any) -> AsyncIterator[Theatre]:
+async def theatre(folder: Path, patch: pytest.MonkeyPatch, two: bool = False, **changes: Any) -> AsyncIterator[Theatre]:
     """Threads are done without, and what is drawn for ids and cookies is counted."""
     _at_once(patch)
     clock = HandClock()
     runner = OnePlace(clock)
     free = {"posts": (1e5, 1e5), "requests": (1e5, 1e5), "nudge_every": 0.01}
-    app = make_app(Settings(**{"db": folder / "tables.db", **free, **changes}), runner, clock)
-    async with app.router.lifespan_context(app):
-        play = Theatre(app, clock, runner)
+    settings, party = Settings(**{"db": folder / "tables.db", **free, **changes}), list[LocalBus]()
+    app, other = (make_app(settings, runner, clock, open_bus=lambda *_: LocalBus(party)) for _ in range(2))
+    async with app.router.lifespan_context(app), contextlib.AsyncExitStack() as later:
+        if two:
+            await later.enter_async_context(other.router.lifespan_context(other))
+        play = Theatre(app, other, clock, runner)
         try:
             yield play
         finally:

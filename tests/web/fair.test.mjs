@@ -7,18 +7,10 @@ import { draws as fortuna } from '../../src/ognisko/games/fortuna/pages/draws.js
 import { draws as kokopelli } from '../../src/ognisko/games/kokopelli/pages/draws.js';
 import { draws as totem } from '../../src/ognisko/games/totem/pages/draws.js';
 import { draws as tribes } from '../../src/ognisko/games/tribes/pages/draws.js';
+import { canonical, digest, promiseOf } from '../../src/ognisko/web/js/digest.js';
 import { follow } from '../../src/ognisko/web/js/draws.js';
-import {
-  canonical,
-  contradiction,
-  digest,
-  keep,
-  kept,
-  promiseOf,
-  shownTo,
-  stream,
-  verify,
-} from '../../src/ognisko/web/js/fair.js';
+import { contradiction, shownTo, stream, verify } from '../../src/ognisko/web/js/fair.js';
+import { keep, kept } from '../../src/ognisko/web/js/kept.js';
 import { bytes, hex, hmac, sha256, utf8 } from '../../src/ognisko/web/js/sha256.js';
 
 const record = () => JSON.parse(readFileSync(new URL('fixtures/record.json', import.meta.url), 'utf8'));

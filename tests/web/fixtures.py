@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from ognisko import games, locale
 from ognisko.core.event import Event, seen_by
 from ognisko.core.game import Game
 from ognisko.minds import bots
+from ognisko.play.drive import Step
 from ognisko.play.fairness import Secret, Seed, promise
 from ognisko.play.match import Match
 from ognisko.play.record import HUMAN, save, to_line
@@ -32,13 +34,32 @@ def sentences(match: Match, seat: int, events: list[Event]) -> list[dict[str, An
     return [{"event": event, "words": {each.language: each.sentence(event) for each in tellers}} for event in seen]
 
 
+def turns(match: Match, seat: int = 0, most: int = 6) -> list[dict[str, Any]]:
+    """The first turns of a game, each in one line, and what each brought about in as few sentences as there are."""
+    tellers = [locale.teller(match.game, language, PEOPLE, seat) for language in locale.LANGUAGES]
+    made = [[seen_by(event, seat) for step in turn for event in step.events] for turn in _turns(match)][:most]
+    return [
+        {
+            "events": events,
+            "turn": {each.language: each.turn(events) for each in tellers},
+            "tell": {each.language: each.tell(events) for each in tellers},
+        }
+        for events in made
+    ]
+
+
+def _turns(match: Match) -> list[list[Step]]:
+    return [list(turn) for _, turn in groupby(match.steps, key=lambda step: step.seat)]
+
+
 def worded(match: Match, positions: list[dict[str, Any]], events: list[Event]) -> dict[str, Any]:
     """What a test of a game's words needs: names, positions, and every kind of event in words."""
     kinds: dict[str, Event] = {}
     for event in events:
         kinds.setdefault(event["event"], event)
     names = {language: locale.names(match.game, language) for language in locale.LANGUAGES}
-    return {"names": names, "positions": positions, "sentences": sentences(match, 0, list(kinds.values()))}
+    told = {"positions": positions, "sentences": sentences(match, 0, list(kinds.values())), "turns": turns(match)}
+    return {"names": names, "telling": match.game.events.telling, **told}
 
 
 def totem() -> dict[str, Any]:
@@ -94,8 +115,10 @@ def kokopelli() -> dict[str, Any]:
     told = [event for kind, events in moves.items() for event in events if event["event"] == kind]
     return {
         "names": {language: locale.names(game, language) for language in locale.LANGUAGES},
+        "telling": game.events.telling,
         "positions": list(positions.values()),
         "sentences": sentences(match, 0, told),
+        "turns": turns(match),
         "end": [seen_by(event, 0) for event in moves["game_ended"]],
     }
 
@@ -123,7 +146,8 @@ def tribes() -> dict[str, Any]:
         kinds.setdefault(event["event"], event)
     told = {"positions": list(positions.values()), "sentences": sentences(match, 0, list(kinds.values()))}
     names = {language: locale.names(game, language) for language in locale.LANGUAGES}
-    return {"names": names, **told, "printed": _used(game.sight.printed, told)}
+    telling = {"telling": game.events.telling, "turns": turns(match)}
+    return {"names": names, **telling, **told, "printed": _used(game.sight.printed, {**told, **telling})}
 
 
 def _used(printed: Mapping[str, Any], told: dict[str, Any]) -> dict[str, Any]:
@@ -134,6 +158,25 @@ def _used(printed: Mapping[str, Any], told: dict[str, Any]) -> dict[str, Any]:
         section: {id: entry for id, entry in entries.items() if section in small or f'"{id}' in text}
         for section, entries in printed.items()
     }
+
+
+def taken_back() -> dict[str, Any]:
+    """By game, one action of each kind, and whether its player could take it back freely, whenever it was played."""
+    return {name: _taken_back(games.get(name)) for name in ("fortuna", "tribes")}
+
+
+def _taken_back(game: Game) -> list[dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for seed in (1, 2, 3):
+        match = Match(game, 2, {}, Seed(seed))
+        players = [bots.make(("greedy", "random")[seat], game, seat) for seat in range(2)]
+        while not match.over:
+            seat = match.state.seat
+            step = match.play(players[seat].choose(match.glimpse(seat)), seat)
+            parts = game.grammar.parts(step.text)
+            kind = found.setdefault(parts.get("do", " ".join(parts)), {"parts": parts, "free": True})
+            kind["free"] = kind["free"] and match.undoable(seat) > 0
+    return [found[kind] for kind in sorted(found)]
 
 
 SALTS = ("salt-a", None, "salt-c")
@@ -176,6 +219,7 @@ FIXTURES = {
     "fortuna.json": fortuna,
     "kokopelli.json": kokopelli,
     "tribes.json": tribes,
+    "taken_back.json": taken_back,
     "record.json": record,
     "drawn.json": drawn,
 }

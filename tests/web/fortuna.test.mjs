@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { areaOf, cardName, depth, isFortune, worthOf } from '../../src/ognisko/games/fortuna/pages/cards.js';
-import { lastCards } from '../../src/ognisko/games/fortuna/pages/summary.js';
+import { areaOf, cardName, depth, printed, worthOf } from '../../src/ognisko/games/fortuna/pages/cards.js';
 import { ask, call, say } from '../../src/ognisko/games/fortuna/pages/words.js';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
@@ -10,8 +9,8 @@ import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-const { names, positions, sentences } = read('fixtures/fortuna.json');
-const teller = { game: 'fortuna', names, people: ['Ada', 'Ewa', 'Jan'], me: 0 };
+const { names, telling, positions, sentences } = read('fixtures/fortuna.json');
+const teller = { game: 'fortuna', names, people: ['Ada', 'Ewa', 'Jan'], me: 0, telling };
 const HOLE = /[{}]|undefined|NaN|null|fortuna\.|page\./;
 
 test('the page words every event as the server does', () => {
@@ -40,17 +39,17 @@ test('a roll is told in order, the black die apart', () => {
     { die: 'gold-3', pips: 2 },
     { die: 'black', pips: 4 },
   ];
-  assert.deepEqual(say([{ event: 'rolled', seat: 1, dice }], teller), ['Ewa: roll 2 6, black 4.']);
-  assert.deepEqual(say([{ event: 'rolled', seat: 1, dice: dice.slice(2) }], teller), ['Ewa: roll black 4.']);
+  assert.deepEqual(say([{ event: 'rolled', seat: 1, dice }], teller), ['Ewa rolls 2 6, black 4.']);
+  assert.deepEqual(say([{ event: 'rolled', seat: 1, dice: dice.slice(2) }], teller), ['Ewa rolls black 4.']);
 });
 
 test('a steal says from whom, and to me it says so', () => {
   const stole = { event: 'stole', seat: 1, card: 8, victim: 2, gold: 6, points: 6, victim_points: 0 };
   setCatalog('en', catalogs.en);
-  assert.deepEqual(say([stole], teller), ['Ewa: steals card 8 from Jan.']);
-  assert.deepEqual(say([{ ...stole, victim: 0 }], teller), ['Ewa: steals card 8 from you!']);
+  assert.deepEqual(say([stole], teller), ['Ewa steals card 8 from Jan.']);
+  assert.deepEqual(say([{ ...stole, victim: 0 }], teller), ['Ewa steals card 8 from you!']);
   setCatalog('pl', catalogs.pl);
-  assert.deepEqual(say([{ ...stole, victim: 0 }], teller), ['Ewa: zabrana karta 8, tracisz ją ty!']);
+  assert.deepEqual(say([{ ...stole, victim: 0 }], teller), ['Ewa zabiera ci kartę 8!']);
 });
 
 test('penalty dice are told where there are some', () => {
@@ -58,7 +57,7 @@ test('penalty dice are told where there are some', () => {
   const told = [0, 1, 5].map(
     penalties => say([{ event: 'reached', seat: 1, pips: 9, penalties, result: 20, black_first: false }], teller)[0],
   );
-  assert.deepEqual(told, ['Ewa: wynik 20.', 'Ewa: wynik 20 (kostki kary: 1).', 'Ewa: wynik 20 (kostki kary: 5).']);
+  assert.deepEqual(told, ['Ewa osiąga 20.', 'Ewa osiąga 20 (1 kostka kary).', 'Ewa osiąga 20 (5 kostek kary).']);
 });
 
 test('one click is one action', () => {
@@ -112,28 +111,15 @@ test('with a result the status tells every case apart', () => {
 test('cards by area, kind and worth', () => {
   setCatalog('en', catalogs.en);
   assert.deepEqual([0, 20, 21, 22, 42].map(areaOf), ['air', 'air', 'both', 'sea', 'sea']);
-  assert.deepEqual([10, 11, 31, 32].map(isFortune), [false, true, true, false]);
   assert.deepEqual(
     [
-      [8, 6],
-      [11, 4],
-      [21, 2],
-      [30, 4],
-    ].map(([card, value]) => worthOf(card, value)),
+      [8, 6, false],
+      [11, 4, true],
+      [21, 2, true],
+      [30, 4, true],
+    ].map(([card, value, help]) => worthOf({ card, value, help })),
     ['6', '−4', '±2', '+4'],
   );
-  assert.equal(cardName(8, 6), 'Card 8, Air, 6 points');
+  assert.equal(cardName(printed({ values: { 8: 6 }, fortune: [11] }, 8)), 'Card 8, Air, 6 points');
   assert.deepEqual([0, 21, 42].map(depth), [1, 0, 1]);
-});
-
-test('the cards at the end are those before and the last taking', () => {
-  const before = { seats: [{ cards: [3, 11] }, { cards: [8] }] };
-  assert.deepEqual(
-    lastCards(before, [
-      { event: 'spent', seat: 0, card: 11 },
-      { event: 'took', seat: 0, card: 1 },
-    ]),
-    [[1, 3], [8]],
-  );
-  assert.deepEqual(lastCards(before, [{ event: 'stole', seat: 0, victim: 1, card: 8 }]), [[3, 8, 11], []]);
 });

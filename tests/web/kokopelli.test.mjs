@@ -6,15 +6,15 @@ import { arrived, gained, origin } from '../../src/ognisko/games/kokopelli/pages
 import { final, reasons } from '../../src/ognisko/games/kokopelli/pages/summary.js';
 import { sideOf } from '../../src/ognisko/games/kokopelli/pages/village.js';
 import { ask, call, say } from '../../src/ognisko/games/kokopelli/pages/words.js';
-import { atOnce, click, spelled } from '../../src/ognisko/web/js/choose.js';
+import { click, spelled, tap } from '../../src/ognisko/web/js/choose.js';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-const { names, positions, sentences, end } = read('fixtures/kokopelli.json');
-const teller = { game: 'kokopelli', names, people: ['Ada', 'Ewa', 'Jan'], me: 0 };
+const { names, telling, positions, sentences, end } = read('fixtures/kokopelli.json');
+const teller = { game: 'kokopelli', names, people: ['Ada', 'Ewa', 'Jan'], me: 0, telling };
 const HOLE = /[{}]|undefined|NaN|kokopelli\.|page\./;
 
 /** @param {(lang: string) => void} check */
@@ -51,16 +51,16 @@ test('one decision is a few lines: points and cards of one person belong togethe
     ...Array.from({ length: 3 }, () => ({ event: 'drew', seat: 1, by: 'empty_hand' })),
   ];
   assert.deepEqual(say(events, teller), [
-    'Ewa: adds Kokopelli ×2 to Chief (at yours).',
-    'Ewa: extra action (Vase).',
-    'Chief is finished. An end-of-game token lies there now; left: 4.',
-    "Ewa: +4 (the tile's token +3, an empty hand +1).",
-    "You: +1 (the host's point).",
-    'Ewa: draws 3 cards (an empty hand).',
+    'Ewa adds a Kokopelli, which counts as two, to the Chief (in your village).',
+    'Ewa gains an extra action (Vase).',
+    'The Chief is finished. An end-of-game token goes on its tile; 4 are left.',
+    "Ewa scores 4 points (the tile's token, an empty hand).",
+    "You score 1 point (the host's point).",
+    'Ewa draws 3 cards (an empty hand).',
   ]);
 });
 
-test('two plays in a row are told one after the other', () => {
+test('of two plays in a row the points are one sum', () => {
   setCatalog('en', catalogs.en);
   const play = place => [
     { event: 'played', seat: 2, card: 'vase', ceremony: 'vase', place, counts_as: 1 },
@@ -68,10 +68,9 @@ test('two plays in a row are told one after the other', () => {
   ];
   const lines = say([...play('@1.0'), ...play('@2.0')], teller);
   assert.deepEqual(lines, [
-    'Jan: adds Vase (at: Ewa).',
-    'Jan: +1 (Paw).',
-    'Jan: adds Vase (at home).',
-    'Jan: +1 (Paw).',
+    "Jan adds a card to the Vase (in Ewa's village).",
+    'Jan scores 2 points (Paw ×2).',
+    'Jan adds a card to the Vase (at home).',
   ]);
 });
 
@@ -83,9 +82,9 @@ test('Polish counts cards as Poles do', () => {
       teller,
     )[0];
   assert.deepEqual([1, 2, 5].map(drew), [
-    'Ewa: dobrana 1 karta (wzięcie).',
-    'Ewa: dobrane 2 karty (wzięcie).',
-    'Ewa: dobrano 5 kart (wzięcie).',
+    'Ewa bierze kartę z talii.',
+    'Ewa bierze 2 karty z talii.',
+    'Ewa bierze 5 kart z talii.',
   ]);
 });
 
@@ -103,8 +102,10 @@ test('a card and the only ceremony that it fits are two clicks, and no slip', ()
     { text: 'take', parts: { do: 'take' } },
     { text: 'play sun @1.1', parts: { card: 'sun', ceremony: '@1.1' } },
   ];
-  assert.ok(atOnce(legal, { card: 'sun', ceremony: '@1.1' }));
-  assert.ok(!atOnce(legal, { card: 'sun' }));
+  const one = tap(legal, {}, { part: 'card', value: 'sun' }, { confirm: false });
+  assert.equal(one.plays, null);
+  const two = tap(legal, one.picked, { part: 'ceremony', value: '@1.1' }, { confirm: false });
+  assert.equal(two.plays.text, 'play sun @1.1');
 });
 
 test('the status says what to do in every position, whatever is picked', () =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
-import { can, meaning, ridersOf } from '../../src/ognisko/games/tribes/pages/choosing.js';
+import { meaning, ridersOf } from '../../src/ognisko/games/tribes/pages/choosing.js';
 import { box, spot, tileOf, unpack } from '../../src/ognisko/games/tribes/pages/data.js';
 import {
   cardWords,
@@ -15,15 +15,15 @@ import {
 import { shelfFor } from '../../src/ognisko/games/tribes/pages/offers.js';
 import { PICTURES, Picture } from '../../src/ognisko/games/tribes/pages/picture.js';
 import { ask, call, say } from '../../src/ognisko/games/tribes/pages/words.js';
-import { spelled } from '../../src/ognisko/web/js/choose.js';
-import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
+import { leads, spelled } from '../../src/ognisko/web/js/choose.js';
+import { lang, setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { sentence } from '../../src/ognisko/web/js/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-const { names, positions, sentences, printed } = read('fixtures/tribes.json');
-const teller = { game: 'tribes', names, people: ['Ada', 'Ewa'], me: 0 };
+const { names, telling, positions, sentences, printed } = read('fixtures/tribes.json');
+const teller = { game: 'tribes', names, people: ['Ada', 'Ewa'], me: 0, telling };
 const HOLE = /[{}]|undefined|NaN|tribes\.|page\.|null/;
 const inBoth = (/** @type {() => void} */ check) => {
   for (const lang of ['en', 'pl']) {
@@ -56,7 +56,17 @@ test('every event of Tribes has something to say or is silent on purpose, withou
 test('cards drawn together are one line', () => {
   setCatalog('pl', catalogs.pl);
   const drew = element => ({ event: 'drew', seat: 1, place: '1', element });
-  assert.deepEqual(say([drew('fire'), drew('air')], teller), ['Ewa: dobiera ogień, powietrze.']);
+  assert.deepEqual(say([drew('fire'), drew('air'), drew('fire')], teller), ['Ewa dobiera: ogień ×2, powietrze.']);
+});
+
+test('a card is told by its element and by what it gives, in its case', () => {
+  setCatalog('pl', catalogs.pl);
+  const { names: word } = teller;
+  const card = Object.keys(box.element_card).find(id => box.element_card[id].rows[0].effect && id.startsWith('water'));
+  assert.ok(word.pl.water === 'woda' && card);
+  assert.match(say([{ event: 'played', seat: 0, card, row: 0, x: 0 }], teller)[0], /^Zagrywasz kartę wody: .+[^.]\.$/);
+  const threw = { event: 'discarded', seat: 1, card };
+  assert.deepEqual(say([threw, threw], teller), ['Ewa odrzuca wodę ×2.']);
 });
 
 test('every kind of decision says what to do, and every action has a name', () => {
@@ -145,8 +155,8 @@ test('a click on a space means what can be done there; nowhere legal, what would
   assert.deepEqual(meaning(choice(legal), view, 'r3c3'), { part: 'from', does: 'step' });
   const picked = { do: 'step', from: 'capital' };
   assert.deepEqual(meaning(choice(legal, picked), view, 'r1c1'), { part: 'to' });
-  assert.ok(can(choice(legal, picked), 'to', 'r1c1'));
-  assert.ok(!can(choice(legal, picked), 'to', 'r3c1'));
+  assert.ok(leads(legal, picked, 'to', 'r1c1'));
+  assert.ok(!leads(legal, picked, 'to', 'r3c1'));
   assert.equal(spelled(legal, { ...picked, to: 'r1c1' })?.text, 'step capital>r1c1');
   assert.deepEqual(meaning(choice([]), { agenda: [] }, 'r1c2'), { part: 'space', does: 'village' });
 });
@@ -173,3 +183,21 @@ test('the rules of Tribes are illustrated where there is something to see', () =
   for (const id of Object.keys(PICTURES)) assert.ok(`tribes.rules.${id}` in catalogs.en && Picture({ id }), id);
   assert.equal(Picture({ id: 'W4' }), null);
 });
+
+test('what can be done is called in plain words: no colon after a verb that its object follows', () => {
+  setCatalog('en', catalogs.en);
+  const [id, { element, rows }] = Object.entries(printed.element_card).find(([, { rows }]) => rows.length > 1);
+  assert.equal(call({ do: 'clean', space: 'r1c2' }, teller), 'clean B1');
+  assert.equal(call({ do: 'step', from: 'r1c1', to: 'r1c2' }, teller), 'move a rider A1 → B1');
+  assert.doesNotMatch(call({ do: 'guide', guide: Object.keys(printed.guide_card)[0] }, teller), /\.$/);
+  const said = call({ do: 'card', card: `${id} lower` }, teller);
+  assert.ok(said.startsWith(`play ${element}: `) && rows.length === 2, said);
+});
+
+test('a card that is given away is called by its element alone, so that a hint stays short', () =>
+  inBoth(() => {
+    const [id, { element }] = Object.entries(printed.element_card)[0];
+    const said = call({ do: 'discard', card: id }, teller);
+    assert.ok(said.split(' ').length <= 5 && !said.includes(':'), said);
+    assert.match(said, new RegExp(teller.names[lang.value][element].slice(0, 2)));
+  }));

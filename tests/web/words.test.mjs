@@ -1,24 +1,44 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { landing } from '../../src/ognisko/games/totem/pages/board.js';
-import { reached } from '../../src/ognisko/games/totem/pages/goal.js';
-import { finalTotem } from '../../src/ognisko/games/totem/pages/summary.js';
 import { ask, call, say } from '../../src/ognisko/games/totem/pages/words.js';
 import { count, setCatalog, t } from '../../src/ognisko/web/js/i18n.js';
-import { sentence } from '../../src/ognisko/web/js/words.js';
+import { named, sentence, tellAll, turnLine } from '../../src/ognisko/web/js/words.js';
 import { catalogs } from './catalogs.mjs';
 
 /** @param {string} name */
 const read = name => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8'));
-const { names, positions, sentences } = read('fixtures/totem.json');
-const teller = { game: 'totem', names, people: ['Ada', 'Ewa', 'Jan'], me: 0 };
+const { names, telling, positions, sentences } = read('fixtures/totem.json');
+const teller = { game: 'totem', names, people: ['Ada', 'Ewa', 'Jan'], me: 0, telling };
 
 test('the page words every event as the server does', () => {
   for (const lang of ['en', 'pl']) {
     setCatalog(lang, catalogs[lang]);
     for (const { event, words } of sentences) assert.equal(sentence(teller, event), words[lang] ?? '');
   }
+});
+
+test('the page tells turns, and sums what happens often, as the server does', () => {
+  for (const game of ['totem', 'fortuna', 'kokopelli', 'tribes']) {
+    const of = read(`fixtures/${game}.json`);
+    const teller = { game, names: of.names, telling: of.telling, people: ['Ada', 'Ewa', 'Jan'], me: 0 };
+    assert.ok(of.turns.length > 3);
+    for (const lang of ['en', 'pl']) {
+      setCatalog(lang, catalogs[lang]);
+      for (const { events, turn, tell: sentences } of of.turns) {
+        assert.equal(turnLine(teller, events), turn[lang]);
+        assert.deepEqual(tellAll(teller, events), sentences[lang]);
+      }
+    }
+  }
+});
+
+test('cases, counts and lists are those of the language', () => {
+  setCatalog('pl', catalogs.pl);
+  assert.equal(t('tribes.page.need.neighbour_has_2', { element: 'woda' }), 'Obaj sąsiedzi mają wodę');
+  assert.equal(t('page.recalling', { n: 2 }), 'Od twojego ruchu: zostały 2 kroki.');
+  setCatalog('en', catalogs.en);
+  assert.equal(t('page.recalling', { n: 21 }), 'Since your last move: 21 steps to go.');
 });
 
 test('Polish counts as Poles do', () => {
@@ -51,9 +71,9 @@ test('a move is one line, with the names that nobody needs colours for', () => {
     { event: 'played', seat: 1, card: 'up2', double: false },
     { event: 'moved', seat: 1, piece: 'red', from: 5, to: 3 },
   ];
-  assert.deepEqual(say(events, teller), ['Ewa: up 2, red fox 5 → 3.']);
+  assert.deepEqual(say(events, teller), ['Ewa plays “up 2” and moves the red fox from 5 to 3.']);
   assert.deepEqual(say([{ event: 'moved', seat: 0, piece: 'red', from: 5, to: 3 }], teller), [
-    'You: second half, red fox 5 → 3.',
+    'You move the red fox from 5 to 3.',
   ]);
 });
 
@@ -75,27 +95,12 @@ test('the status says what to do in every position', () => {
   }
 });
 
-test('a round that ended is shown as it stood', () => {
-  const events = [
-    { event: 'moved', piece: 'c', from: 3, to: 1 },
-    { event: 'removed', piece: 'b' },
-    { event: 'round_ended' },
-    { event: 'moved', piece: 'a', to: 2 },
-  ];
-  assert.deepEqual(finalTotem(['a', 'b', 'c', 'd'], events), ['c', 'a', 'd']);
-});
-
-test('goals as the rulebook prints them (TE1)', () => {
-  const top = ['pink', 'yellow', 'green', 'brown'];
-  assert.deepEqual(reached(top, ['pink', 'yellow', 'green']), [true, true, true]);
-  assert.deepEqual(reached(top, ['yellow', 'green', 'blue']), [false, false, false]);
-  assert.deepEqual(reached(top, ['green', 'pink', 'red']), [false, true, false]);
-});
-
-test('the preview of a move', () => {
-  const totem = ['a', 'b', 'c', 'd', 'e'];
-  assert.deepEqual(
-    ['up1', 'up2', 'up3', 'down2', 'bottom', 'remove'].map(card => landing(totem, 'd', card)),
-    [3, 2, 1, 6, 5, null],
-  );
+test('one of many without a name of its own is called by what they are and its number', () => {
+  setCatalog('pl', { 'tribes.name.fire': 'ogień', 'tribes.name.guide-aruna-1': 'Aruna 1' });
+  const tribes = { game: 'tribes', names: {} };
+  assert.equal(named(tribes, 'fire-07'), 'ogień 07');
+  assert.equal(named(tribes, 'guide-aruna-1'), 'Aruna 1');
+  assert.equal(named(tribes, 'guide-aruna-2'), 'guide-aruna-2');
+  assert.equal(named({ ...tribes, names: { pl: { fire: 'żar', 'fire-08': 'iskra' } } }, 'fire-08'), 'iskra');
+  assert.equal(named({ ...tribes, names: { pl: { fire: 'żar' } } }, 'fire-07'), 'żar 07');
 });

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ognisko.core.components import Notice, Origin, demand, read_components
+from ognisko.core.components import Notice, Origin, demand_within, read_components
 from ognisko_liars_dice.actions import MOST_DICE
 
 
@@ -21,4 +21,4 @@ def load(data: bytes, name: str) -> tuple[Components, Origin]:
 
 
 def _check(c: Components) -> None:
-    demand(1 <= c.dice <= MOST_DICE, f"dice: {c.dice} is not within 1 to {MOST_DICE}")
+    demand_within("dice", c.dice, (1, MOST_DICE))

@@ -93,10 +93,6 @@ class LiarsDiceState(State):
     def chapter(self) -> int:
         return self.round
 
-    def tell(self, *row: int) -> None:
-        if self.log is not None:
-            self.log.add(list(row))
-
     # What a seat knows
 
     def imagine(self, seat: int, chance: Chance) -> "LiarsDiceState":

@@ -74,6 +74,11 @@ class Fast(Chance):
         self.state: i64 = 1
         self.reseed(seed)
 
+    def __deepcopy__(self, memo: object) -> "Fast":
+        other = Fast(0)
+        other.state = self.state
+        return other
+
     def reseed(self, seed: i64) -> None:
         # The generator is linear: without the scramble, neighbouring seeds would give related streams.
         high = (seed >> 32) & LOW32

@@ -17,6 +17,8 @@ Provenance = Literal["printed", "reported", "reconstructed", "owner"]
 DEEPEST = 24  # brackets within brackets; four effects inside each other are not half of it
 BIGGEST = 10**9  # no number in a box is near it
 LONGEST = 300  # letters of an error
+# A key of many keys: tomllib goes through all of them again for every line below it, and takes minutes for a few pages.
+CHAIN = re.compile(r"""(?:(?:(?<![\w-])[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+\.[ \t]*+){24}""")
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -50,6 +52,18 @@ def demand(holds: bool, message: str) -> None:
     """What a check of a game says of its components; `message` names the entry and the field."""
     if not holds:
         raise ComponentError(message)
+
+
+def demand_within(where: str, value: int, bounds: tuple[int, int]) -> None:
+    """A number of the file that may differ from box to box, but not without end: rules and bots are made for these.
+
+    >>> demand_within("deck, hand", 5, (1, 10))
+    >>> demand_within("deck, hand", 12, (1, 10))
+    Traceback (most recent call last):
+    ognisko.core.errors.ComponentError: deck, hand: 12 must be 1 to 10
+    """
+    least, most = bounds
+    demand(least <= value <= most, f"{where}: {value} must be {least} to {most}")
 
 
 def demand_ids(section: str, ids: Iterable[str]) -> None:
@@ -110,7 +124,9 @@ def _one_line(message: str) -> str:
 
 def _read(data: bytes) -> dict[str, Any]:
     try:
-        content = tomllib.loads(data.decode())
+        text = data.decode()
+        check_text(text)
+        content = tomllib.loads(text)
     except UnicodeDecodeError:
         raise ComponentError("not a text file") from None
     except tomllib.TOMLDecodeError as error:
@@ -119,9 +135,26 @@ def _read(data: bytes) -> dict[str, Any]:
         raise ComponentError("a number in it has far too many digits") from None
     except RecursionError:
         raise ComponentError("something in it is nested far too deep") from None
+    check_content(content)
+    return content
+
+
+def check_text(text: str) -> None:
+    """Before it is read: no key is too deep.
+
+    >>> check_text("[a.b]\\nc.d = 'e.f.g'")
+    >>> check_text(f"[{'.'.join('abcdefghijklmnopqrstuvwxyz')}]")
+    Traceback (most recent call last):
+    ognisko.core.errors.ComponentError: line 1: nested far too deep
+    """
+    for number, line in enumerate(text.splitlines(), 1):
+        demand(not CHAIN.search(line), f"line {number}: nested far too deep")
+
+
+def check_content(content: dict[str, Any]) -> None:
+    """Whatever it is to be: nothing in it is too deep or too big."""
     for where, entry in _entries(content):
         _check_form(where, entry, DEEPEST)
-    return content
 
 
 def _entries(content: dict[str, Any]) -> Iterator[tuple[str, Any]]:

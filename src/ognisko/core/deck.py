@@ -1,11 +1,12 @@
 """A face-down deck whose order nobody knows: a multiset, drawn from when a card is needed."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 
 
+@mypyc_attr(acyclic=True)
 class Deck:
     """Cards in ascending order, so that equal contents are equal decks whatever their history."""
 

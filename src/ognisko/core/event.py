@@ -19,6 +19,7 @@ class Field:
     many: bool = False
     secret: bool = False  # only the event's `seat` may see it
     is_seat: bool = False  # it names a seat; in a sentence stands who sits there
+    by_seat: bool = False  # of `many`: one for each seat, in their order
 
 
 def number(name: str) -> Field:
@@ -34,13 +35,23 @@ def numbers(name: str) -> Field:
     return Field(name, int, many=True)
 
 
-class Shape:
-    """The name of an event and of its fields, in the order of the row; `about` is for docs/notation.md."""
+def scores(name: str = "scores") -> Field:
+    """A number for each seat; in a sentence each stands beside who sits there."""
+    return Field(name, int, many=True, by_seat=True)
 
-    def __init__(self, name: str, *fields: Field, about: str = "") -> None:
+
+class Shape:
+    """The name of an event and of its fields, in the order of the row; `about` is for docs/notation.md.
+
+    `sums` lets several such events of one seat be told by one sentence, "takes 6 water": the fields that add up (`+n`)
+    and those that become a list (`space`). `n`, unless it is such a field, is then how many they were.
+    """
+
+    def __init__(self, name: str, *fields: Field, about: str = "", sums: tuple[str, ...] | None = None) -> None:
         self.name = name
         self.fields = fields
         self.about = about
+        self.sums = sums
 
     def event(self, row: list[int]) -> Event:
         event: Event = {"event": self.name}
@@ -73,6 +84,16 @@ class Events:
     def seats(self) -> frozenset[str]:
         """The names of all fields that name a seat."""
         return frozenset(field.name for shape in self.shapes for field in shape.fields if field.is_seat)
+
+    @property
+    def telling(self) -> dict[str, Any]:
+        """What words need to know: which fields name a seat or stand for all of them, and what adds up."""
+        fields = [field for shape in self.shapes for field in shape.fields]
+        return {
+            "seats": sorted({field.name for field in fields if field.is_seat}),
+            "by_seat": sorted({field.name for field in fields if field.by_seat}),
+            "sums": {shape.name: list(shape.sums) for shape in self.shapes if shape.sums is not None},
+        }
 
     def kind(self, name: str) -> int:
         """The number that a row of this event begins with."""

@@ -16,12 +16,13 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Events
-from ognisko.core.given import whole
+from ognisko.core.given import unknown, whole
 from ognisko.core.grammar import Grammar, Spoken
 from ognisko.core.layout import Layout
 from ognisko.core.setting import Setting
 from ognisko.core.sight import S, Sight, V
 from ognisko.core.state import Log, legal_actions
+from ognisko.core.view import PERSONS
 
 if TYPE_CHECKING:
     from ognisko.play.match import Match
@@ -120,6 +121,16 @@ class Game(ABC, Generic[S, V]):
 
     def __hash__(self) -> int:
         return hash((self.id, self.origin.fingerprint))
+
+    @property
+    def persons(self) -> frozenset[str]:
+        """The fields of its events and views that name a seat: in words stands who sits there.
+
+        >>> import ognisko
+        >>> sorted(ognisko.load("totem").persons)
+        ['by', 'first', 'seat', 'turn']
+        """
+        return self.events.seats | PERSONS
 
     @classmethod
     def package(cls) -> str:
@@ -253,7 +264,7 @@ class Game(ABC, Generic[S, V]):
         >>> import ognisko
         >>> layout = ognisko.load("totem").layout()
         >>> layout.size, layout.parts[0].name
-        (330, 'options')
+        (339, 'options')
         """
         if self.sight.layout is None:
             raise UsageError(f"{self.id} has no observation: it declares no layout")
@@ -358,13 +369,12 @@ class Game(ABC, Generic[S, V]):
         {'bird': True, 'double': True, 'alternate': False}
         >>> totem.settle({"cat": True})
         Traceback (most recent call last):
-        ognisko.core.errors.UsageError: unknown option 'cat' of totem (bird, double, alternate)
+        ognisko.core.errors.UsageError: unknown option 'cat' of totem (there are: bird, double, alternate)
         """
         known = {option.id: option for option in (*self.options, *self.studies)}
         for id in chosen:
             if id not in known:
-                names = f"({', '.join(option.id for option in self.options)})" if self.options else "(it has none)"
-                raise UsageError(f"unknown option {id!r} of {self.id} {names}")
+                raise unknown("option", id, [option.id for option in self.options], f" of {self.id}")
         settled = {id: option.read(chosen[id]) if id in chosen else option.default for id, option in known.items()}
         usual = {study.id: study.default for study in self.studies}  # a study is told only where it is on
         return {id: value for id, value in settled.items() if id not in usual or value != usual[id]}
@@ -399,6 +409,16 @@ class Game(ABC, Generic[S, V]):
                 yield players, self.settle(variant)
             for other in readings:
                 yield players, self.settle({other.id: other.values[1]})
+
+    def studied(self) -> Iterator[tuple[int, Options]]:
+        """The studies as conformance goes through them: each with the fewest players.
+
+        >>> import ognisko
+        >>> [(players, options["five"]) for players, options in ognisko.load("totem").studied()]
+        [(2, True)]
+        """
+        for study in self.studies:
+            yield self.seats[0], self.settle({study.id: study.values[1]})
 
     def variants(self) -> Iterator[Options]:
         """Every combination of option values, but for readings, which have little to do with one another.

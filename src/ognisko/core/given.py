@@ -1,10 +1,15 @@
 """What callers give, checked in one place: one clear line for them instead of an error from further in."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
 from operator import index
 from typing import SupportsIndex, cast
 
 from ognisko.core.errors import UsageError
 from ognisko.core.state import SPECTATOR
+
+NEAR = 3  # words that one may have meant
+LONG = 80  # letters of a word that is compared with others
 
 
 def whole(what: str, value: object, least: int | None = None) -> int:
@@ -61,3 +66,38 @@ def number(value: object) -> int | None:
         return None if isinstance(value, bool) else index(cast(SupportsIndex, value))
     except TypeError:
         return None
+
+
+def near(said: object, known: Iterable[str]) -> list[str]:
+    """What somebody may have meant who said this: the same in other letters, what begins so, what looks alike.
+
+    >>> near("Totem", ["totem", "tribes"]), near("t", ["totem", "tribes"]), near("tribse", ["totem", "tribes"])
+    (['totem'], ['totem', 'tribes'], ['tribes'])
+    """
+    words, low = list(known), " ".join(str(said)[:LONG].lower().split())
+    alike = [word for word in words if word.lower() == low]
+    begun = [word for word in words if low and word.startswith(low)]
+    return (alike or begun or get_close_matches(low, words, NEAR))[:NEAR]
+
+
+def unknown(what: str, said: object, known: Iterable[str], of: str = "") -> UsageError:
+    """The error for a name that is none of those that there are.
+
+    >>> unknown("game", "totme", ["totem", "tribes"])
+    UsageError("unknown game 'totme': did you mean 'totem'? (there are: totem, tribes)")
+    >>> unknown("game", 3, ["totem", "tribes"])
+    UsageError('unknown game 3 (there are: totem, tribes)')
+    """
+    names = list(known)
+    listed = f"there are: {', '.join(names)}" if names else "there is none"
+    return UsageError(f"unknown {what} {said!r}{of}{meant(near(said, names))} ({listed})")
+
+
+def meant(words: Iterable[str]) -> str:
+    """The question after what nobody knows; nothing, where nothing is near.
+
+    >>> meant(["totem", "tribes"]), meant([])
+    (": did you mean 'totem' or 'tribes'?", '')
+    """
+    told = " or ".join(map(repr, words))
+    return f": did you mean {told}?" if told else ""

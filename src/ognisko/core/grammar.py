@@ -1,8 +1,7 @@
 """Grammar: every action of a game, declared once; numbers, texts, parts, docs and codes for compiled rules follow."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from functools import cached_property
 from itertools import product
 from math import prod
@@ -13,8 +12,6 @@ from ognisko.core.errors import UnknownAction, UsageError
 
 # An action as people and programs tell it: by its number, its text or its parts.
 Spoken = int | str | Mapping[str, str]
-NEAR = 3  # texts that one may have meant
-LONG = 80  # letters of a text that is compared with others
 
 
 class Slot:
@@ -202,17 +199,14 @@ class Grammar:
             raise UnknownAction(f"there is no action {number}")
         return number
 
-    def near(self, text: str) -> list[str]:
-        """Up to three texts that somebody may have meant who wrote this one: by its letters, its beginning, its look.
+    def near(self, text: str, among: Iterable[str] | None = None) -> list[str]:
+        """The texts that somebody may have meant who wrote this one, of all actions or of some.
 
         >>> grammar = Grammar(verb("pass"), verb("bid", Slot("coins", "123")))
-        >>> grammar.near("PASS"), grammar.near("bid"), grammar.near("bd 2")[0]
-        (['pass'], ['bid 1', 'bid 2', 'bid 3'], 'bid 2')
+        >>> grammar.near("PASS"), grammar.near("bid"), grammar.near("bd 2", ["bid 2", "pass"])
+        (['pass'], ['bid 1', 'bid 2', 'bid 3'], ['bid 2'])
         """
-        said, known = " ".join(text[:LONG].lower().split()), list(self._codes)
-        alike = [each for each in known if each.lower() == said]
-        begun = [each for each in known if each.startswith(f"{said} ")]
-        return (alike or begun or get_close_matches(said, known, NEAR))[:NEAR]
+        return given.near(text, self._codes if among is None else among)
 
     def parse(self, text: str) -> int:
         """The action of a text."""

@@ -16,9 +16,16 @@ class Actions:
 
     __slots__ = ("count", "items")
 
-    def __init__(self) -> None:
-        self.items = vec[i64]([0] * MOST_ACTIONS)
+    def __init__(self, room: i64 = MOST_ACTIONS) -> None:
+        self.items = vec[i64]([0] * room)
         self.count: i64 = 0
+
+    def copy(self) -> "Actions":
+        other = Actions(i64(len(self.items)))
+        for i in range(self.count):
+            other.items[i] = self.items[i]
+        other.count = self.count
+        return other
 
     def clear(self) -> None:
         self.count = 0
@@ -72,7 +79,7 @@ class Question:
         self.silence: i64 = silence
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """At any moment one `seat` decides, or the game is `over`.
 
@@ -144,6 +151,20 @@ class State:
         1
         """
         raise NotImplementedError
+
+    def tell(self, *row: int) -> None:
+        """Say what happens: the number of an event (Events.kind), then its fields; unheard, where no log is attached.
+
+        >>> import ognisko
+        >>> from ognisko.core.state import Log
+        >>> state = ognisko.load("totem").start(seed=1).state.copy()
+        >>> state.log = Log()
+        >>> state.tell(0, 3)
+        >>> state.log.take()
+        [[0, 3]]
+        """
+        if self.log is not None:
+            self.log.add(list(row))
 
     def copy(self) -> "State":
         """An equal state that shares nothing that can change.

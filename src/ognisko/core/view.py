@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+PERSONS = frozenset({"by", "first", "seat", "turn"})  # fields of a view that name a seat
 SORTED = msgspec.json.Encoder(order="deterministic")  # equal dicts in the same order
 
 

@@ -3,13 +3,6 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
 
-try:
-    import numpy as np
-    import pyspiel
-except ModuleNotFoundError as error:
-    text = f"ognisko.envs.openspiel needs {error.name}: pip install 'ognisko[openspiel]'"
-    raise ModuleNotFoundError(text, name=error.name) from None
-
 from mypy_extensions import i64
 
 from ognisko import games
@@ -17,7 +10,12 @@ from ognisko.core.chance import Chance
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
 from ognisko.core.state import SPECTATOR
+from ognisko.envs.extra import from_extra
 from ognisko.envs.moment import NOBODY, Agreed, look
+
+with from_extra("openspiel", __name__):
+    import numpy as np
+    import pyspiel
 
 PREFIX: Final = "python_ognisko_"
 # OpenSpiel wants bounds; no game of ours comes near these, and one that goes beyond is told so.

@@ -1,6 +1,7 @@
 """Room: tables as numpy sees them, and whoever plays against the learners; VectorEnv and SeatEnv are doors to it."""
 
 from collections.abc import Mapping, Sequence
+from copy import copy, deepcopy
 
 import numpy as np
 from librt.vecs import vec
@@ -23,8 +24,21 @@ class Room:
         self.tables = terms.tables(count, seat, opponents, illegal)
         self.company = Company(self.tables) if callable(opponents) else None
         self.policy: Policy | None = opponents if callable(opponents) else None
+        self.nothing = vec[i64]([0] * count)  # chosen at the tables
+        self._read()
+
+    def _read(self) -> None:
+        """What the tables write is seen where they write it."""
         self.rewards = np.asarray(memoryview(self.tables.rewards))
         self.ends = np.asarray(memoryview(self.tables.ends))
+
+    def __deepcopy__(self, memo: object) -> "Room":
+        """Tables that go on alike and by themselves; a policy is the same."""
+        other = copy(self)
+        other.tables = deepcopy(self.tables)
+        other.company = self.company and Company(other.tables)
+        other._read()
+        return other
 
     @property
     def observations(self) -> Observation:
@@ -66,9 +80,9 @@ class Room:
 
     def sample(self, chance: Fast) -> NDArray[np.int64]:
         """A legal action for every table, at random; 0 where the game has ended."""
-        chosen = vec[i64]([0] * self.count)
+        chosen = self.nothing[:]
         self.tables.draw_all(chance, chosen)
-        return np.asarray(memoryview(chosen))
+        return np.frombuffer(memoryview(chosen), np.int64)
 
     def _let_others_move(self) -> None:
         company, policy = self.company, self.policy
@@ -103,8 +117,8 @@ def _chosen(actions: ArrayLike, count: int) -> Chosen:
 
 
 def _observations(sheets: Sheets) -> Observation:
-    return np.asarray(memoryview(sheets.observations)).reshape(-1, sheets.observer.size)
+    return np.frombuffer(memoryview(sheets.observations), np.int16).reshape(-1, sheets.observer.size)
 
 
 def _masks(sheets: Sheets) -> Mask:
-    return np.asarray(memoryview(sheets.masks)).view(np.int8).reshape(-1, sheets.actions)
+    return np.frombuffer(memoryview(sheets.masks), np.int8).reshape(-1, sheets.actions)

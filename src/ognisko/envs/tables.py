@@ -1,5 +1,6 @@
 """Tables: many games side by side, one learner at each; all others move inside, so there is no Python in a step."""
 
+from copy import deepcopy
 from typing import Final
 
 from librt.vecs import vec
@@ -98,34 +99,45 @@ def final_reward(state: State, seat: i64, kind: i64) -> float:
 class Table:
     """One game, with a chance of its own: what happens here does not depend on other tables."""
 
-    __slots__ = ("bots", "chance", "decisions", "given_up", "points", "seat", "state")
+    __slots__ = ("actions", "bots", "chance", "decisions", "given_up", "points", "seat", "state")
 
-    def __init__(self, state: State, chance: Fast, bots: list[Bot]) -> None:
+    def __init__(self, state: State, chance: Fast, bots: list[Bot], actions: Actions) -> None:
         self.state = state
         self.chance = chance
         self.bots = bots
+        self.actions = actions  # after a look those of the learner, so whoever draws one need not list them
         self.seat: i64 = 0
         self.decisions: i64 = 0
         self.points: i64 = 0
         self.given_up: bool = False
 
-    def begin(self, rules: Rules, actions: Actions) -> None:
+    def __deepcopy__(self, memo: object) -> "Table":
+        """It goes on alike and by itself, with whoever plays there."""
+        table = Table(self.state.copy(), deepcopy(self.chance), deepcopy(self.bots), self.actions.copy())
+        table.seat = self.seat
+        table.decisions = self.decisions
+        table.points = self.points
+        table.given_up = self.given_up
+        return table
+
+    def begin(self, rules: Rules) -> None:
         self.seat = rules.seat if rules.seat >= 0 else self.chance.below(rules.players)
         self.state = rules.dealer.deal(self.chance)
         self.decisions = 0
         self.points = 0
         self.given_up = False
         if not rules.outside:
-            self.others_move(actions)
+            self.others_move()
 
     def waits(self) -> bool:
         """Is somebody else to decide?"""
         return not self.state.over and self.state.seat != self.seat and not self.given_up
 
-    def others_move(self, actions: Actions) -> None:
+    def others_move(self) -> None:
         """Until the learner is to decide, or the game is over."""
         state = self.state
         chance = self.chance
+        actions = self.actions
         while not state.over and state.seat != self.seat:
             if self.bots:
                 action = self.bots[state.seat].choose(Glimpse(state, state.seat))
@@ -134,14 +146,14 @@ class Table:
                 action = actions.items[chance.below(actions.count)]
             state.apply(action, chance)
 
-    def move(self, action: i64, rules: Rules, actions: Actions) -> None:
+    def move(self, action: i64, rules: Rules) -> None:
         self.decisions += 1
         if action == GIVE_UP:
             self.given_up = True
             return
         self.state.apply(action, self.chance)
         if not rules.outside:
-            self.others_move(actions)
+            self.others_move()
 
     def end(self, cap: i64) -> u8:
         if self.state.over or self.given_up:
@@ -206,16 +218,23 @@ class Sheets:
 class Tables:
     """Observations, masks, rewards and ends of all tables, each in one row of numbers that numpy reads in place."""
 
-    __slots__ = ("actions", "ends", "rewards", "rules", "sheets", "tables")
+    __slots__ = ("ends", "rewards", "rules", "sheets", "tables")
 
     def __init__(self, rules: Rules, tables: list[Table]) -> None:
         count = len(tables)
         self.rules = rules
-        self.tables = tables
-        self.actions = Actions()
+        self.tables = vec[Table](tables)
         self.sheets = Sheets(rules.observer, rules.actions, count)
         self.rewards = vec[float]([0.0] * count)
         self.ends = vec[u8]([RUNNING] * count)
+
+    def __deepcopy__(self, memo: object) -> "Tables":
+        other = Tables(self.rules, [deepcopy(table) for table in self.tables])
+        other.sheets.observations = self.sheets.observations[:]
+        other.sheets.masks = self.sheets.masks[:]
+        other.rewards = self.rewards[:]
+        other.ends = self.ends[:]
+        return other
 
     def begin(self, n: i64, seed: i64) -> None:
         """A new game at a table; with a seed (from 0 on) its chance and its bots begin anew, too."""
@@ -223,7 +242,7 @@ class Tables:
         if seed >= 0:
             table.chance.reseed(seed)
             table.bots = self.rules.dealer.opponents(seed)
-        table.begin(self.rules, self.actions)
+        table.begin(self.rules)
 
     def wrong(self, chosen: vec[i64], anew: bool) -> i64:
         """The first table that cannot do what is chosen, or FINE. What is not legal is replaced, if the rules say so.
@@ -242,8 +261,7 @@ class Tables:
 
     def draw(self, n: i64, chance: Chance) -> i64:
         """A legal action at a table where the game goes on, at random."""
-        self.tables[n].state.legal(self.actions)
-        return self.actions.pick(chance)
+        return self.tables[n].actions.pick(chance)
 
     def draw_all(self, chance: Chance, out: vec[i64]) -> None:
         """A legal action for every table; 0 where the game has ended."""
@@ -252,7 +270,7 @@ class Tables:
 
     def move(self, n: i64, action: i64) -> None:
         if self.ends[n] == RUNNING:
-            self.tables[n].move(action, self.rules, self.actions)
+            self.tables[n].move(action, self.rules)
         else:
             self.begin(n, -1)
 
@@ -282,8 +300,8 @@ class Tables:
         self.ends[n] = table.end(rules.cap)
         sheets.observe(n, table.state, table.seat)
         if self.ends[n] == RUNNING:
-            table.state.legal(self.actions)
-            sheets.allow(n, self.actions)
+            table.state.legal(table.actions)
+            sheets.allow(n, table.actions)
 
 
 class Company:
@@ -302,14 +320,13 @@ class Company:
         """How many there are now; each has its row."""
         self.sheets.take_blank()
         self.count = 0
-        actions = self.tables.actions
         for n in range(i64(len(self.tables.tables))):
             table = self.tables.tables[n]
             if table.waits():
                 state = table.state
                 self.sheets.observe(self.count, state, state.seat)
-                state.legal(actions)
-                self.sheets.allow(self.count, actions)
+                state.legal(table.actions)
+                self.sheets.allow(self.count, table.actions)
                 self.at[self.count] = n
                 self.count += 1
         return self.count

@@ -12,7 +12,7 @@ from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options, Value
 from ognisko.core.setting import Setting
-from ognisko.core.state import State
+from ognisko.core.state import MOST_ACTIONS, Actions, State
 from ognisko.envs.tables import (
     LOST,
     POINTS,
@@ -113,7 +113,7 @@ class Terms:
             _one_of(ILLEGAL, "illegal", illegal),
             callable(opponents),
         )
-        return Tables(rules, [_table(dealer, seed_of("table", n)) for n in range(count)])
+        return Tables(rules, [_table(dealer, seed_of("table", n), self.actions) for n in range(count)])
 
 
 def _one_of(known: Mapping[str, int], what: str, chosen: str) -> int:
@@ -122,6 +122,6 @@ def _one_of(known: Mapping[str, int], what: str, chosen: str) -> int:
     return known[chosen]
 
 
-def _table(dealer: GameDealer, seed: int) -> Table:
+def _table(dealer: GameDealer, seed: int, actions: int) -> Table:
     chance = Fast(seed)
-    return Table(dealer.deal(chance), chance, dealer.opponents(seed))
+    return Table(dealer.deal(chance), chance, dealer.opponents(seed), Actions(min(actions, MOST_ACTIONS)))

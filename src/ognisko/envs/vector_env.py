@@ -56,6 +56,8 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
         self.single_action_space = spaces.Discrete(self.terms.actions)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._sampling = Fast(0)
+        self._all = np.ones(num_envs, np.bool_)  # tables have a mask
+        self._all.flags.writeable = False
 
     def action_masks(self) -> Mask:
         return self.room.masks.copy() if self.copy else self.room.masks
@@ -103,4 +105,4 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
         return self.room.observations.copy() if self.copy else self.room.observations
 
     def _info(self) -> Info:
-        return {"action_mask": self.action_masks(), "_action_mask": np.ones(self.num_envs, np.bool_)}
+        return {"action_mask": self.action_masks(), "_action_mask": self._all}

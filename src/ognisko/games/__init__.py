@@ -12,6 +12,7 @@ from typing import Any
 
 from ognisko.core.errors import ComponentError, UsageError
 from ognisko.core.game import Game
+from ognisko.core.given import unknown
 from ognisko.games.registry import LeftOut, Shelf, find
 
 FOLDER = "OGNISKO_COMPONENTS"
@@ -48,7 +49,7 @@ def get(name: str, folder: str | None = None) -> Game:
         for broken in left_out():
             if broken.id == name:
                 raise UsageError(str(broken))
-        raise UsageError(f"unknown game {name!r} (there are: {', '.join(names())})")
+        raise unknown("game", name, names())
     return _load(name, folder or os.environ.get(FOLDER) or "")
 
 

@@ -25,7 +25,8 @@ HOUSE = "ognisko.games"
 OUTSIDE = "OGNISKO_OUTSIDE"  # 0: no games but those of the house
 ID = re.compile(r"[a-z][a-z0-9_]{1,23}")
 MOST_SEATS = 12  # at a table
-KEPT = frozenset({"events", "players", "seed"})  # what else is said when a game is started: no option is called so
+# What else is said when games are started: no option is called so.
+KEPT = frozenset({"bots", "events", "game", "games", "players", "seed"})
 LINE = 300  # letters of a cause
 
 

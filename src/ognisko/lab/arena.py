@@ -16,8 +16,9 @@ import ognisko
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options
+from ognisko.lab import skill
 from ognisko.lab.simulate import play
-from ognisko.lab.workers import Workers
+from ognisko.lab.workers import Where, crew
 from ognisko.minds.advice import Z
 
 
@@ -84,12 +85,12 @@ def play_one(pairing: Pairing) -> dict[str, Any]:
     }
 
 
-def run(pairings: Sequence[Pairing], out: Path | None = None, workers: int | None = None) -> Iterator[dict[str, Any]]:
+def run(pairings: Sequence[Pairing], out: Path | None = None, workers: Where = None) -> Iterator[dict[str, Any]]:
     """Results as they come, in order; with `out` they are kept there, and those already there are not played again."""
     kept = _kept(out, pairings[0])
     left = [pairing for pairing in pairings if pairing.key not in kept]
     yield from (kept[pairing.key] for pairing in pairings if pairing.key in kept)
-    with Workers(workers) as processes:
+    with crew(workers) as processes:
         for line in processes.map(play_one, left, chunk=max(1, min(8, len(left) // 8))):
             if out is not None:
                 with out.open("a", encoding="utf-8") as file:
@@ -215,9 +216,7 @@ def can_rate() -> bool:
 
 def ratings(lines: Sequence[dict[str, Any]], bots: Sequence[str]) -> list[tuple[float, list[float]]]:
     """Plackett-Luce ratings (openskill) on an Elo-like scale around 1500, with intervals."""
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
+    model = skill.model()
     known = {bot: model.rating(name=bot) for bot in bots}
     for number, line in enumerate(lines):
         if line["finished"]:
@@ -225,10 +224,8 @@ def ratings(lines: Sequence[dict[str, Any]], bots: Sequence[str]) -> list[tuple[
             ranks = [0.0 if seat in line["winners"] else 1.0 for seat in at.values()]
             rated = model.rate([[known[bot]] for bot in at], ranks=ranks)
             known.update({bot: team[0] for bot, team in zip(at, rated, strict=True)})
-    # Openskill's odds between two settled players are exp(difference / (sqrt(2) * beta)); Elo's are 10 ** (d / 400).
-    scale = 400 / (math.log(10) * math.sqrt(2) * model.beta)
     found: list[tuple[float, list[float]]] = []
     for bot in bots:
-        middle, spread = 1500 + (known[bot].mu - 25) * scale, Z * known[bot].sigma * scale
-        found.append((round(middle), [round(middle - spread), round(middle + spread)]))
+        middle, spread = skill.told(known[bot].mu), Z * known[bot].sigma * skill.SCALE
+        found.append((middle, [round(middle - spread), round(middle + spread)]))
     return found

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from ognisko import games as shelf
-from ognisko.core.game import Game, Options
+from ognisko.core.game import Game, Options, Value
 from ognisko.core.given import whole
 from ognisko.minds import bots as minds
 from ognisko.play.drive import Chooser
@@ -19,13 +19,19 @@ def play(game: Game, players: int, options: Options, bots: Bots, seed: int, even
 
 
 def simulate(
-    game: Game | str, players: int, options: Options, bots: Bots, games: int, seed: int, events: bool = False
+    game: Game | str,
+    players: int | None = None,
+    bots: Bots = "random",
+    games: int = 1,
+    seed: int = 0,
+    events: bool = False,
+    **options: Value,
 ) -> Iterator[Match]:
     """Games with the seeds `seed`, `seed + 1` ...: any one of them can be played again alone.
 
-    `game` is a game or its id, `bots` are as Match.run takes them.
+    `game` is a game or its id, `bots` are as Match.run takes them, `players` and options as Game.start does.
 
-    >>> matches = list(simulate("totem", 2, {}, "random", games=3, seed=1))
+    >>> matches = list(simulate("totem", bots="random", games=3, seed=1))
     >>> [match.winners() for match in matches]
     [[0, 1], [0], [0]]
     >>> matches[0].record()
@@ -34,9 +40,10 @@ def simulate(
     They keep no events, unless these are asked for: so they cost the least.
     """
     found = shelf.of(game)
-    found.check_players(players)
+    number = found.seats[0] if players is None else players
+    found.check_players(number)
     chosen, first, count = found.settle(options), whole("seed", seed), whole("games", games, least=0)
-    for bot in minds.seated(bots, players):
+    for bot in minds.seated(bots, number):
         if isinstance(bot, str):
             minds.make(bot, found)  # a wrong spec is told before the first game
-    return (play(found, players, chosen, bots, first + n, events) for n in range(count))
+    return (play(found, number, chosen, bots, first + n, events) for n in range(count))

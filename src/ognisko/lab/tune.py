@@ -15,7 +15,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions, State, victory_share
-from ognisko.lab.workers import Workers
+from ognisko.lab.workers import Where, crew
 from ognisko.minds import bots
 from ognisko.minds.fitting import Fitting
 from ognisko.minds.ismcts import IsmctsBot, Search
@@ -192,7 +192,7 @@ class Round:
 Watch = Callable[[Iterable[Samples], int], Iterable[Samples]]
 
 
-def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch) -> Iterator[Round]:
+def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch, where: Where = None) -> Iterator[Round]:
     """Rounds of so many games: the numbers of players take turns, two players twice as often."""
     width = mind_of(game).judgement().width
     if width == 0:
@@ -200,7 +200,7 @@ def tune(game: Game, rounds: Sequence[int], seed: int, watch: Watch) -> Iterator
     samples, held_back = Samples(), Samples()
     weights = None
     tables = [game.seats[0], *game.seats]
-    with Workers() as workers:
+    with crew(where) as workers:
         for number, count in enumerate(rounds):
             first = seed * 1_000_000 + number * 100_000
             practices = [Practice(game.id, tables[n % len(tables)], first + n, weights) for n in range(count)]

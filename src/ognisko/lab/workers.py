@@ -13,7 +13,9 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from queue import SimpleQueue
 from types import TracebackType
-from typing import IO, Any, NamedTuple, TypeVar
+from typing import IO, Any, NamedTuple, Protocol, TypeVar
+
+from ognisko.core.errors import UsageError
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -79,6 +81,33 @@ class Workers:
             threading.Thread(target=_feed, args=(process, self.tasks), daemon=True).start()
 
 
+class Crew(Protocol):
+    """Whoever does jobs: processes of this machine, or a cluster."""
+
+    def __enter__(self) -> "Crew": ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None: ...
+
+    def map(self, do: Callable[[Item], Result], items: Iterable[Item], chunk: int = 1) -> Iterator[Result]: ...
+
+
+Where = int | str | None  # so many processes, or the address of a cluster
+
+
+def crew(where: Where = None) -> Crew:
+    if not isinstance(where, str):
+        return Workers(where)
+    try:
+        from ognisko.lab.cluster import Cluster
+    except ModuleNotFoundError as error:
+        if error.name != "ray":
+            raise
+        raise UsageError("--cluster needs ognisko[cluster]: pip install 'ognisko[cluster]'") from None
+    return Cluster(where)
+
+
 def _chunks(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
     rest = iter(items)
     while chunk := list(itertools.islice(rest, size)):
@@ -87,8 +116,8 @@ def _chunks(items: Iterable[Item], size: int) -> Iterator[list[Item]]:
 
 def _start() -> "subprocess.Popen[bytes]":
     """Apart from the terminal, as each system does it."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "ognisko.lab.worker"],
+    return subprocess.Popen(  # noqa: S603 (this Python itself, and a number)
+        [sys.executable, "-m", "ognisko.lab.worker", str(os.getpid())],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         start_new_session=True,

@@ -1,8 +1,8 @@
 """Everything that the house says to people, in their language: the catalogs, and the wording of games by them."""
 
 from ognisko.locale.sentences import FIRST, LANGUAGES, catalog, counted, read, say
+from ognisko.locale.telling import Teller
 from ognisko.locale.wording import (
-    Teller,
     described,
     in_every,
     label,
@@ -11,6 +11,7 @@ from ognisko.locale.wording import (
     notice,
     option,
     reason,
+    study,
     teller,
     title,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "read",
     "reason",
     "say",
+    "study",
     "teller",
     "title",
 ]

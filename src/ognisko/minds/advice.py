@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import perf_counter
 
 from librt.vecs import vec
@@ -10,8 +10,9 @@ from librt.vecs import vec
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import Actions
+from ognisko.core.state import Actions, State
 from ognisko.minds.adviser import Adviser
+from ognisko.minds.calibration import Calibration
 from ognisko.minds.ismcts import Node, Search
 from ognisko.minds.mind import mind_of
 
@@ -21,7 +22,7 @@ LINE = 6  # actions of the expected line that are told
 
 @dataclass(frozen=True)
 class Advice:
-    """One legal action: its share of victories as searched (a shared one counts in part), and what is expected next."""
+    """One legal action: its share of victories (a shared one counts in part), and what is expected next."""
 
     action: str
     chance: float
@@ -30,11 +31,23 @@ class Advice:
     line: tuple[str, ...]
 
 
-def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float = 1.0, seed: int = 0) -> list[Advice]:
-    """Best first; where the game has an adviser, what that says.
+def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float = 1.0, seed: int = 0,
+           calibration: Calibration | None = None) -> list[Advice]:  # fmt: skip
+    """Best first; where the game has an adviser, what that says. Chances are told by the game's calibration.
 
     With a seed and iterations it is the same for two truths that look alike to the seat.
     """
+    found = _ranked(game, glimpse, iterations, seconds, seed)
+    bent = calibration or mind_of(game).calibration
+    return [_told_by(bent, each, glimpse.world.players) for each in found]
+
+
+def _told_by(calibration: Calibration, advice: Advice, players: int) -> Advice:
+    low, high = (calibration.own(end, players) for end in advice.interval)
+    return replace(advice, chance=calibration.own(advice.chance, players), interval=(low, high))
+
+
+def _ranked(game: Game, glimpse: Glimpse, iterations: int, seconds: float, seed: int) -> list[Advice]:
     actions = Actions()
     glimpse.fill(actions)
     if actions.count == 0:
@@ -51,7 +64,7 @@ def advise(game: Game, glimpse: Glimpse, iterations: int = 2000, seconds: float 
 def _searched(game: Game, node: Node, expected: float) -> Advice:
     chance = min(1.0, max(0.0, expected))
     interval = _interval(chance, chance * (1 - chance), max(1, node.visits))
-    return Advice(game.grammar.text(node.action), chance, interval, node.visits, tuple(_line(game, node)))
+    return Advice(game.grammar.text(node.action), chance, interval, node.visits, tuple(line_of(game, node)))
 
 
 def _interval(chance: float, variance: float, visits: int) -> tuple[float, float]:
@@ -99,16 +112,21 @@ class Rehearsal:
         world = self.glimpse.imagine(self.chance)
         chapter = world.chapter()
         world.apply(action, self.chance)
+        line = self.finish(world, chapter)
+        return self.rewards[self.glimpse.seat], tuple(line[:LINE])
+
+    def finish(self, world: State, chapter: int) -> list[str]:
+        """To the end of that chapter; `rewards` holds what all seats have of it."""
         line: list[str] = []
         while not world.over and world.chapter() == chapter:
             action = self.adviser.advise(world)
             line.append(self.game.grammar.text(action))
             world.apply(action, self.chance)
         self.judgement.shares(world, self.rewards)
-        return self.rewards[self.glimpse.seat], tuple(line[:LINE])
+        return line
 
 
-def _line(game: Game, node: Node) -> list[str]:
+def line_of(game: Game, node: Node) -> list[str]:
     found: list[str] = []
     while len(found) < LINE and (children := node.children()):
         node = max(children, key=lambda child: (child.visits, child.reward))

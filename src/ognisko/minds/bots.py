@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from ognisko.core.chance import Chance, Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
+from ognisko.core.given import unknown
 from ognisko.minds.busy import BusyBot
 from ognisko.minds.greedy import GreedyBot
 from ognisko.minds.ismcts import IsmctsBot, Search
@@ -35,7 +36,9 @@ def _random(game: Game, chance: Chance, settings: Settings) -> Bot:
 
 
 def _greedy(game: Game, chance: Chance, settings: Settings) -> Bot:
-    return GreedyBot(mind_of(game).judgement(), chance, int(settings["worlds"]), int(settings["glances"]))
+    judgement = mind_of(game).judgement()
+    judgement.aimless = settings["aimless"] == 1
+    return GreedyBot(judgement, chance, int(settings["worlds"]), int(settings["glances"]))
 
 
 def _busy(game: Game, chance: Chance, settings: Settings) -> Bot:
@@ -58,6 +61,7 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     judgement = mind_of(game).judgement()
     if settings.get("learned", 1) == 0:
         judgement.net = None
+    judgement.aimless = settings["aimless"] == 1
     search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
     iterations = settings.get("iterations", UNBOUNDED if "seconds" in settings else ITERATIONS)
     return IsmctsBot(search, int(iterations), settings.get("seconds", SECONDS))
@@ -74,10 +78,10 @@ def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
 MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "random": (_random, {}, frozenset()),
     "busy": (_busy, {"percent": 80}, frozenset()),
-    "greedy": (_greedy, {"worlds": 8, "glances": 0}, frozenset()),
+    "greedy": (_greedy, {"worlds": 8, "glances": 0, "aimless": 0}, frozenset()),
     "ismcts": (
         _ismcts,
-        {},
+        {"aimless": 0},
         frozenset({"iterations", "seconds", "seed", "exploration", "depth", "chapters", "tries", "prior", "learned"}),
     ),
     "oracle": (_oracle, {"slips": 0}, frozenset()),
@@ -85,7 +89,7 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
 
 
 WHOLE = frozenset(
-    {"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries", "learned"}
+    {"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries", "learned", "aimless"}
 )
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
@@ -122,7 +126,7 @@ def _read(spec: str) -> tuple[Maker, Settings]:
     """Who makes the bot of a spec, and by which settings; they are read once for many games."""
     name, _, rest = spec.partition(":")
     if name not in MAKERS:
-        raise UsageError(f"unknown bot {name!r} (there are: {', '.join([*MAKERS, 'level'])})")
+        raise unknown("bot", name, [*MAKERS, "level"])
     maker, defaults, further = MAKERS[name]
     return maker, {**defaults, **_settings(spec, rest, {*defaults, *further})}
 
@@ -132,7 +136,7 @@ def _settings(spec: str, text: str, known: set[str]) -> Settings:
     for item in filter(None, text.split(",")):
         key, _, value = item.partition("=")
         if key not in known:
-            raise UsageError(f"bot {spec!r}: unknown setting {key!r} ({', '.join(sorted(known)) or 'it has none'})")
+            raise unknown("setting", key, sorted(known), f" of the bot {spec!r}")
         found[key] = _number(spec, key, value)
     return found
 

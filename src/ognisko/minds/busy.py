@@ -1,5 +1,7 @@
 """BusyBot: lays cards rather than passing time; for games that uniformly random play leaves half-finished."""
 
+from copy import deepcopy
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -17,6 +19,9 @@ class BusyBot(Blind):
         self.percent: i64 = percent
         self.chance = chance
         self.chosen = Actions()
+
+    def __deepcopy__(self, memo: object) -> "BusyBot":
+        return BusyBot(self.busy, self.percent, deepcopy(self.chance))
 
     def pick(self, actions: Actions) -> i64:
         self.chosen.clear()

@@ -1,5 +1,6 @@
 """Information-set Monte-Carlo tree search over any State: every iteration imagines a world of its own."""
 
+from gc import disable, enable, isenabled
 from math import log, sqrt
 from time import perf_counter, sleep
 from typing import Final
@@ -13,9 +14,11 @@ from ognisko.core.state import Actions, State
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.player import Bot
 from ognisko.minds.thinking import Thinking
+from ognisko.minds.trail import Trail
 
 CODES: Final[i64] = 65536  # actions are smaller than this
 BETWEEN_PAUSES: Final = 0.01  # seconds
+ALIKE: Final = 0.0005  # of a victory: what is apart by less is equal
 
 
 class Node:
@@ -84,6 +87,15 @@ class Search:
 
     def run(self, glimpse: Glimpse, iterations: i64, seconds: float) -> i64:
         """Search until the iterations or the seconds are spent, or `stopped` is set; return the iterations made."""
+        collects = isenabled()
+        disable()  # no cycle becomes rubbish meanwhile, and Python would look through the growing tree again and again
+        try:
+            return self.grow(glimpse, iterations, seconds)
+        finally:
+            if collects:
+                enable()
+
+    def grow(self, glimpse: Glimpse, iterations: i64, seconds: float) -> i64:
         now = perf_counter()
         end = now + seconds
         pause = now + BETWEEN_PAUSES
@@ -98,10 +110,26 @@ class Search:
         self.stopped = False
         return done
 
+    def restart(self) -> None:
+        """Forget the tree."""
+        self.root = Node(-1, -1, None)
+
     def iterate(self, world: State) -> None:
+        self.open(world)
+        self.finish(self.descend(self.root, world), world)
+
+    def try_out(self, node: Node, world: State) -> float:
+        """An iteration that begins with a child of the root: what it brings to whom decides there."""
+        self.open(world)
+        world.apply(node.action, self.chance)
+        self.finish(self.descend(node, world), world)
+        return self.rewards[node.seat]
+
+    def open(self, world: State) -> None:
         self.chapter = world.chapter()
         self.chapters_left = self.thinking.chapters * world.players
-        leaf = self.descend(self.root, world)
+
+    def finish(self, leaf: Node, world: State) -> None:
         self.roll_out(world)
         self.reward(world)
         self.back_up(leaf)
@@ -206,10 +234,12 @@ class Search:
 
     def is_beyond(self, world: State) -> bool:
         """Whether the chapters to be played are over: all iterations then judge at the same point of the game."""
+        if self.thinking.chapters < 0:
+            return False
         if world.chapter() != self.chapter:
             self.chapter = world.chapter()
             self.chapters_left -= 1
-        return self.chapters_left < 0 <= self.thinking.chapters
+        return self.chapters_left < 0
 
     def roll_out(self, world: State) -> None:
         steps: i64 = 0
@@ -259,7 +289,16 @@ class Search:
             if child.seat == seat and (found is None or child.better_than(found)):
                 found = child
         assert found is not None
-        return found
+        return found if self.judgement.aimless else self.shortest(found)
+
+    def shortest(self, best: Node) -> Node:
+        """A child that rests, if it brings no less than the best as far as can be told; else the best."""
+        mean = best.reward / float(max(1, best.visits))
+        for child in self.root.children():
+            tried = child.seat == best.seat and child.visits > 0 and self.judgement.rests(child.action)
+            if tried and child.reward / float(child.visits) > mean - ALIKE:
+                return child
+        return best
 
     def expected(self, node: Node) -> float:
         """What the seat that decides at the root may hope for after one of its actions."""
@@ -282,21 +321,51 @@ class IsmctsBot(Bot):
         self.search = search
         self.iterations: i64 = iterations
         self.seconds: float = seconds
+        self.trail = Trail(search.judgement)
         self.expected: list[int] = []  # the Glimpse in which the kept tree is right
+
+    def __deepcopy__(self, memo: object) -> "IsmctsBot":
+        """Without the tree: within a turn of its own, which is where one is kept, a copy thinks anew."""
+        search = Search(self.search.judgement, 0, self.search.thinking)
+        search.chance.state = self.search.chance.state
+        other = IsmctsBot(search, self.iterations, self.seconds)
+        other.trail = self.trail.copy()
+        return other
 
     def choose(self, glimpse: Glimpse) -> i64:
         search = self.search
         glimpse.fill(search.actions)
         if search.actions.count == 1:
             return search.actions.items[0]
+        walked = self.trail.arrive(glimpse)
         self.think(glimpse)
         best = search.best(glimpse.seat)
+        if walked:
+            best = self.onward(glimpse, best)
         self.foresee(glimpse, best)
         return best.action
 
+    def onward(self, glimpse: Glimpse, best: Node) -> Node:
+        """The best that does not lead back to where the seat was in this turn; if all do, the best."""
+        if not self.leads_back(glimpse, best):
+            return best
+        found: Node | None = None
+        for child in self.search.root.children():
+            liked = child.seat == glimpse.seat and child.visits > 0 and (found is None or child.better_than(found))
+            if liked and not self.leads_back(glimpse, child):
+                found = child
+        return best if found is None else found
+
+    def leads_back(self, glimpse: Glimpse, node: Node) -> bool:
+        after = glimpse.world.copy()
+        before = self.search.chance.state
+        after.apply(node.action, self.search.chance)
+        self.search.chance.state = before
+        return self.trail.leads_back(after, glimpse.seat)
+
     def think(self, glimpse: Glimpse) -> None:
         if not self.expected or self.expected != glimpse.world.numbers():
-            self.search.root = Node(-1, -1, None)
+            self.search.restart()
         self.search.run(glimpse, self.iterations, self.seconds)
 
     def foresee(self, glimpse: Glimpse, node: Node) -> None:

@@ -17,17 +17,26 @@ FAR: Final = 30.0  # a lead of so many points gives 73 % of MARGIN, none gives h
 class Judgement:
     """What a position is worth (in the field's words: evaluation, heuristic); by itself it counts the points."""
 
-    __slots__ = ("net", "scale", "seen", "width")
+    __slots__ = ("aimless", "net", "scale", "seen", "width")
 
     def __init__(self, scale: float = 10.0, net: Net | None = None, width: i64 = 0) -> None:
         self.scale: float = scale  # points of lead that make a position 73 % won
         self.net = net  # weighs the features where a search judges, if there is one
         self.width: i64 = width  # how many features it looks at
         self.seen = zeros(width)
+        self.aimless: bool = False  # whether bots go on where they may as well stop, as they did before
 
     def features(self, state: State, seat: i64, out: vec[float]) -> None:
         """Numbers that describe a seat between two chapters, for the net (in the field's words: its input)."""
         raise NotImplementedError
+
+    def rests(self, action: i64) -> bool:
+        """Whether it leaves what could still be done: of equal actions such a one is taken, the shortest way."""
+        return False
+
+    def place(self, state: State, seat: i64) -> i64:
+        """Where a seat stands if it can walk, as a number that differs from place to place; 0: it cannot."""
+        return 0
 
     def prospect(self, state: State, seat: i64) -> float:
         """The points that the seat may expect at the end: those it has, if a game knows no better."""

@@ -10,7 +10,7 @@ DIGITS = 5  # of a weight that count
 
 
 def text_of(net: Net) -> str:
-    """One line for each sign, so that a change can be read."""
+    """One line for each feature, so that a change can be read."""
     into = _short(net.into)
     rows = [into[i * net.hidden : (i + 1) * net.hidden] for i in range(net.inputs)]
     lines = ",\n  ".join(json.dumps(row) for row in rows)

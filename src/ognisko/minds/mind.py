@@ -1,12 +1,15 @@
 """Mind: how a game is thought about. A game's mind.py subclasses it, and its __init__.py names it MIND."""
 
-from functools import cache, cached_property
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
 from importlib import import_module
 from typing import Any, ClassVar
 
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
+from ognisko.minds import calibration
 from ognisko.minds.adviser import Adviser
+from ognisko.minds.calibration import Calibration
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.learned import net_of
 from ognisko.minds.net import Net
@@ -35,6 +38,14 @@ class Mind:
         weights = self.game.folder() / "judgement.json"
         return net_of(weights.read_text(encoding="utf-8")) if weights.is_file() else None
 
+    @cached_property
+    def calibration(self) -> Calibration:
+        """How its chances are told (calibration.json beside the net that it belongs to)."""
+        weights, curves = (self.game.folder() / name for name in ("judgement.json", "calibration.json"))
+        if not (weights.is_file() and curves.is_file()):
+            return Calibration()
+        return calibration.read(curves.read_bytes(), weights.read_bytes())
+
     def judgement(self) -> Judgement:
         """What the bots think of a position (in the field's words: evaluation, heuristic)."""
         return Judgement()
@@ -43,12 +54,12 @@ class Mind:
         """Who knows more about this game than an estimate tells, for the bot `oracle`; None if nobody does."""
         return None
 
-    def odds(self, glimpse: Glimpse) -> dict[str, Any] | None:
+    def odds(self, glimpse: Glimpse) -> Mapping[str, object] | None:
         """What chance can still bring to the seat that decides, as JSON can hold it; None where nothing is reckoned."""
         return None
 
 
-@cache
+@lru_cache(maxsize=64)  # a house with many own sets does not keep them all
 def mind_of(game: Game[Any]) -> Mind:
     """The mind of a game: what its package calls MIND, or a plain one."""
     kind: type[Mind] = getattr(import_module(game.package()), "MIND", Mind)

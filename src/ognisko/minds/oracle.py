@@ -1,5 +1,7 @@
 """OracleBot: does what the game's own adviser says, or at times what a hastier player would do."""
 
+from copy import deepcopy
+
 from mypy_extensions import i64
 
 from ognisko.core.chance import Chance
@@ -14,6 +16,9 @@ class OracleBot(Bot):
         self.slips: i64 = slips  # per cent of the decisions that are left to the hasty one
         self.hasty = hasty
         self.chance = chance
+
+    def __deepcopy__(self, memo: object) -> "OracleBot":
+        return OracleBot(self.adviser, self.slips, deepcopy(self.hasty), deepcopy(self.chance))
 
     def choose(self, glimpse: Glimpse) -> i64:
         if self.slips > 0 and self.chance.below(100) < self.slips:

@@ -1,5 +1,7 @@
 """Bot: whoever chooses by a Glimpse; and the simplest one."""
 
+from copy import deepcopy
+
 from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
@@ -63,6 +65,9 @@ class RandomBot(Blind):
     def __init__(self, chance: Chance) -> None:
         super().__init__()
         self.chance = chance
+
+    def __deepcopy__(self, memo: object) -> "RandomBot":
+        return RandomBot(deepcopy(self.chance))
 
     def pick(self, actions: Actions) -> i64:
         return actions.pick(self.chance)

@@ -1,6 +1,6 @@
 """Match: a game being played, move by move or by bots to the end; it can be written as a Record."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, cast
 
@@ -243,8 +243,8 @@ class Match(Generic[S, V]):
         >>> match = ognisko.load("totem").start(players=2, seed=1)
         >>> match.play("remove")
         Traceback (most recent call last):
-        ognisko.core.errors.Refused: 'remove' is not allowed (T10): Remove takes the bottom piece, may not be your \
-first card in a round, and a removed piece is out of the round.
+        ognisko.core.errors.Refused: 'remove' is not allowed (T10): “Remove” takes the bottom piece and may not \
+be your first card in a round; a removed piece is out of the round.
         >>> match.play("up1 green", seat=1)
         Traceback (most recent call last):
         ognisko.core.errors.NotYourTurn: seat 0 decides now (T4)
@@ -272,9 +272,8 @@ first card in a round, and a removed piece is out of the round.
         try:
             return self.game.grammar.number(action)
         except UnknownAction as error:
-            near = " or ".join(map(repr, self.game.grammar.near(action))) if isinstance(action, str) else ""
-            meant = f": did you mean {near}?" if near else ";"
-            raise UnknownAction(f"{error}{meant} legal() lists those that may be done now") from None
+            meant = given.meant(self.game.grammar.near(action)) if isinstance(action, str) else ""
+            raise UnknownAction(f"{error}{meant or ';'} legal() lists those that may be done now") from None
 
     def _refusal(self, seat: int, action: int) -> Refused:
         sight = self.game.sight
@@ -369,6 +368,19 @@ first card in a round, and a removed piece is out of the round.
                 twin.streams = entry.stream
                 twin.play(entry.action)
         return found
+
+    def positions(self) -> Iterator[S]:
+        """The state before each decision that stands, from the deal on.
+
+        >>> import ognisko
+        >>> match = ognisko.load("totem").start(seed=1).run("random")
+        >>> [state.seat for state in match.positions()][:4]
+        [0, 1, 0, 1]
+        """
+        state = self._dealt()
+        for step in self.steps:
+            yield cast(S, state.copy())
+            state.apply(step.action, Script(step.chance))
 
     # Taking back
 

@@ -2,20 +2,21 @@
 
 import math
 import textwrap
-from collections.abc import Callable
 from html import escape
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING
 
 from ognisko.core.game import Option
+from ognisko.locale import FIRST, teller
+from ognisko.locale.tabletext import WALL, Section, TableText
 from ognisko.play.fairness import Seed
+from ognisko.play.record import decisions
 
 if TYPE_CHECKING:
     from ognisko.play.match import Match
 
 WIDTH = 110  # letters of a line
-Rows = list[tuple[str, ...]]
+LINES = "text-align:left;vertical-align:top;white-space:pre-wrap;"
+EVEN = "font-family:monospace;"  # of a board, whose spaces stand under each other
 
 FIRE = (
     '<path d="M150 62c9 12 15 18 15 28a15 15 0 0 1-30 0c0-7 4-10 6-16 2 4 4 5 6 5 0-6 0-11 3-17z" fill="#e8762c"/>'
@@ -35,53 +36,22 @@ def headline(match: "Match") -> str:
 
 
 def moment(match: "Match") -> str:
-    count = len(match.steps)
-    decisions = f"{count} decision{'' if count == 1 else 's'}"
+    made = decisions(len(match.steps))
     if not match.over:
-        return f"seat {match.seat} decides, after {decisions}"
+        return f"seat {match.seat} decides, after {made}"
     winners = match.winners()
     seats = f"seat{'' if len(winners) == 1 else 's'} {' and '.join(map(str, winners))}"
-    return f"over after {decisions}, won by {seats} with {max(match.scores())} points"
+    return f"over after {made}, won by {seats} with {max(match.scores())} points"
 
 
-def word(value: object, name: Callable[[str], str] = str, yes: str = "yes") -> str:
-    """A value of a view in words; nothing for what is not there or not so."""
-    if value is None or value is False:
-        return ""
-    if value is True:
-        return yes
-    if isinstance(value, msgspec.Struct):  # a field that is 0 says so: a seat, a row
-        told = [(key, word(each, name, yes)) for key, each in fields(value).items()]
-        return ", ".join(f"{key}: {each}" for key, each in told if each)
-    if isinstance(value, dict):  # how many of each
-        pairs = [(word(key, name, yes), word(each, name, yes)) for key, each in value.items() if each not in (0, None)]
-        return ", ".join(f"{key}: {each}" for key, each in pairs)
-    if isinstance(value, list):
-        return ", ".join(word(each, name, yes) for each in value)
-    return name(str(value))
-
-
-def fields(view: Any) -> dict[str, Any]:
-    """What is there of a view, field by field."""
-    if isinstance(view, dict):
-        return dict(view)
-    found = {field: getattr(view, field) for field in view.__struct_fields__}
-    return {field: value for field, value in found.items() if value is not msgspec.UNSET}
-
-
-def rows(match: "Match", seat: int) -> tuple[Rows, Rows]:
-    """What a seat sees, one row a thing; and the same of the seats, which are the columns."""
-    view = fields(match.view(seat))
-    seats = [fields(each) for each in view.pop("seats", [])]
-    things = [(key, word(value)) for key, value in view.items()]
-    columns = [(key, *(word(each.get(key)) for each in seats)) for key in (seats[0] if seats else ())]
-    return [row for row in things if row[1]], [row for row in columns if any(row[1:])]
+def sections(match: "Match") -> list[Section]:
+    """What the deciding seat sees, or a spectator when the game is over."""
+    people = [f"seat {seat}" for seat in range(match.players)]
+    return TableText(match.game, teller(match.game, FIRST, people, None)).sections(match.view(match.seat))
 
 
 def text(match: "Match") -> str:
-    things, seats = rows(match, match.seat)
-    head = ("", *(f"seat {seat}" for seat in range(match.players)))
-    parts = [headline(match), _lined(things), _lined([head, *seats])]
+    parts = [headline(match), *(_told(section) for section in sections(match))]
     if not match.over:
         legal = match.legal()
         listed = textwrap.fill(", ".join(legal), WIDTH, initial_indent="  ", subsequent_indent="  ")
@@ -89,31 +59,15 @@ def text(match: "Match") -> str:
     return "\n\n".join(parts)
 
 
-def _lined(grid: Rows) -> str:
-    """Columns under each other; what is too long for a line goes on below."""
-    if not grid:
-        return ""
-    first = max(len(row[0]) for row in grid)
-    room = (WIDTH - first) // (len(grid[0]) - 1) - 2
-    return "\n".join(line for row in grid for line in _lines(row, first, room))
-
-
-def _lines(row: tuple[str, ...], first: int, room: int) -> list[str]:
-    cells = [[row[0]], *(textwrap.wrap(cell, room) or [""] for cell in row[1:])]
-    widths = [first, *[room] * (len(row) - 1)]
-    lines = []
-    for n in range(max(map(len, cells))):
-        parts = (cell[n] if n < len(cell) else "" for cell in cells)
-        lines.append("  ".join(part.ljust(width) for part, width in zip(parts, widths, strict=True)).rstrip())
-    return lines
+def _told(section: Section) -> str:
+    lines = (f"  {label}{said}".rstrip() for label, said in section.lines(WIDTH - 2))
+    return "\n".join([*filter(None, [section.title]), *lines])
 
 
 def html(match: "Match") -> str:
-    things, seats = rows(match, match.seat)
-    head = ("", *(f"seat {seat}" for seat in range(match.players)))
     return (
         f'<div style="font-family:sans-serif"><p><b>{escape(headline(match))}</b></p>'
-        f"{drawing(match)}{_grid(things)}{_grid([head, *seats])}</div>"
+        f"{drawing(match)}{''.join(map(_grid, sections(match)))}</div>"
     )
 
 
@@ -137,6 +91,11 @@ def _seat(seat: int, players: int, score: int, lit: bool) -> str:
     )
 
 
-def _grid(grid: Rows) -> str:
-    lines = (f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in grid)
-    return f"<table>{''.join(lines)}</table>"
+def _grid(section: Section) -> str:
+    head = f'<tr><th colspan="2" style="{LINES}">{escape(section.title)}</th></tr>' if section.title else ""
+    return f"<table>{head}{''.join(_row(label, said) for label, said in section.rows)}</table>"
+
+
+def _row(label: str, said: str) -> str:
+    style = LINES + (EVEN if WALL in said else "")
+    return f'<tr><td style="{LINES}">{escape(label)}</td><td style="{style}">{escape(said)}</td></tr>'

@@ -82,7 +82,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     def __repr__(self) -> str:
         end = "finished" if self.finished else "not finished"
         scores = ", ".join(map(str, self.scores))
-        return f"<Record of {self.game}: {self.players} players, {len(self.steps)} decisions, {end}, scores {scores}>"
+        return f"<Record of {self.game}: {self.players} players, {decisions(len(self.steps))}, {end}, scores {scores}>"
 
     def __hash__(self) -> int:
         return hash(to_line(self))
@@ -131,7 +131,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         1
         """
         with _opened(path, "rb") as file:
-            return [from_line(line) for line in lines(file)]
+            return list(_records(file, path))
 
     def verify(self, game: Game | None = None) -> "Match":
         """Replay it from its own seed or secret: the match, or Fault at the first thing that does not agree.
@@ -286,6 +286,19 @@ def from_line(line: bytes) -> Record:
     if record.format not in (FORMAT, OLD):
         raise Fault(None, f"format {record.format!r} is not {FORMAT}")
     return record
+
+
+def _records(file: BinaryIO, path: str | Path) -> Iterator[Record]:
+    """A line that is none is named by its file and number."""
+    for number, line in enumerate(lines(file), start=1):
+        try:
+            yield from_line(line)
+        except Fault as fault:
+            raise Fault(None, f"{path}, line {number}: {fault}") from None
+
+
+def decisions(count: int) -> str:
+    return f"{count} decision{'' if count == 1 else 's'}"
 
 
 def lines(file: BinaryIO) -> Iterator[bytes]:

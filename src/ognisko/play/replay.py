@@ -1,5 +1,7 @@
 """A record replayed: does everything in it follow from its own seed or secret?"""
 
+from itertools import takewhile
+
 import msgspec
 from msgspec import UNSET, UnsetType
 
@@ -11,6 +13,8 @@ from ognisko.play.drive import Step
 from ognisko.play.fairness import Secret, Seed, Source, commitment, promise
 from ognisko.play.match import Match
 from ognisko.play.record import HUMAN, OLD, Fault, Record, SavedSecret, SavedStep, seals
+
+MOST, BEFORE = 80, 30  # letters of what differs, and of these before it does
 
 
 def verify(record: Record, game: Game | None = None) -> Match:
@@ -127,14 +131,19 @@ def _given(values: list[int] | UnsetType) -> list[int]:
     return [] if values is UNSET else values
 
 
-def _agree(step: int | None, what: str, said: object, true: object) -> None:
+def _agree(step: int | None, what: str, said: object, true: object, where: str = "the replay") -> None:
     if said != true:
-        raise Fault(step, f"{what}: the record says {_short(said)}, the replay {_short(true)}")
+        texts = [msgspec.json.encode(value).decode() for value in (said, true)]
+        alike = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(*texts, strict=False)))
+        record, other = (_short(text, alike) for text in texts)
+        raise Fault(step, f"{what}: the record says {record}, {where} {other}")
 
 
-def _short(value: object) -> str:
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 80 else text[:77] + "..."
+def _short(text: str, alike: int) -> str:
+    """As much of it as shows where it begins to differ."""
+    begin = max(0, min(alike - BEFORE, len(text) - MOST))
+    end = "" if begin + MOST >= len(text) else "..."
+    return f"{'...' if begin else ''}{text[begin : begin + MOST]}{end}"
 
 
 class Told(Source):
@@ -207,7 +216,7 @@ def check_kept(record: Record, kept_commitment: str | None, salt: str | None) ->
     if fair is UNSET:
         raise Fault(None, "no game at a table: nobody promised anything")
     if kept_commitment is not None:
-        _agree(None, "the commitment that was kept", fair.commitment, kept_commitment.lower())
+        _agree(None, "the commitment", fair.commitment, kept_commitment.lower(), "what was kept")
     if salt is not None and salt not in fair.salts:
         untold = fair.promises is not UNSET and promise(salt) in fair.promises
         raise Fault(None, "your salt was promised and, it says, never told" if untold else "your salt is not in it")

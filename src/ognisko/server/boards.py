@@ -47,7 +47,6 @@ def generic(game: str) -> Files:
     clauses = [found[1] for key in catalog(FIRST) if (found := re.fullmatch(rf"{game}\.rules\.([A-Z]+\d+)", key))]
     texts = {
         "game.js": f"{GENERIC}export const chapters = {json.dumps([['all', clauses]])};\n",
-        "poster.js": "export { Poster } from '../../js/generic/poster.js';\n",
         f"{game}.css": "",
     }
     return {f"games/{game}/{name}": text.encode() for name, text in texts.items()}
@@ -66,7 +65,7 @@ def board(game: str, house: Container[str]) -> Files:
 
 def _check(game: str, pages: Files, house: Container[str]) -> None:
     """All that a page asks for is there, and every file that one of them names."""
-    for name in ("game.js", "poster.js", f"{game}.css") if pages else ():
+    for name in ("game.js", f"{game}.css") if pages else ():
         if f"games/{game}/{name}" not in pages:
             raise PagesError(f"there is no {name}")
     for name, content in pages.items():

@@ -2,13 +2,16 @@
 
 import weakref
 from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import msgspec
 
-from ognisko.server import shown
+from ognisko.server import shown, zipping
 from ognisko.server.shown import Company, Eyes
 from ognisko.server.table import Table
+from ognisko.server.ticking import Running
 
 MOST = 300  # kept, those asked for last
 
@@ -23,10 +26,23 @@ class Stamp(NamedTuple):
     company: Company
 
 
-class Body(NamedTuple):
+@dataclass
+class Body:
     table: "weakref.ref[Table]"
     stamp: Stamp
     content: bytes
+
+    def with_more(self, more: bytes) -> bytes:
+        """The whole message, with what changes from one to the next."""
+        return self.content[:-1] + more
+
+    def zipped_with_more(self, more: bytes) -> bytes:
+        return zipping.ended(self._beginning, more)
+
+    @cached_property
+    def _beginning(self) -> zipping.Beginning:
+        """Those who cannot have a socket ask again and again."""
+        return zipping.begun(self.content[:-1])
 
 
 class Bodies:
@@ -35,18 +51,18 @@ class Bodies:
         self.patience = patience
         self.kept: OrderedDict[tuple[str, Eyes], Body] = OrderedDict()
 
-    def of(self, table: Table, eyes: Eyes, company: Company) -> bytes:
+    def of(self, table: Table, eyes: Eyes, company: Company, run: Running | None) -> Body:
         """As JSON; the caller holds the table's lock."""
         eyes = _alike(table, eyes)
         stamp = Stamp(table.revision, table.since, table.end is not None, _asked(table, eyes), company)
         body = self.kept.pop((table.id, eyes), None)
         if body is None or body.stamp != stamp or body.table() is not table:
-            content = msgspec.json.encode(shown.body(table, eyes, company, self.pause, self.patience))
+            content = msgspec.json.encode(shown.body(table, eyes, company, self.pause, self.patience, run))
             body = Body(weakref.ref(table), stamp, content)
         self.kept[(table.id, eyes)] = body
-        if len(self.kept) > MOST:
+        while len(self.kept) > MOST:
             self.kept.popitem(last=False)
-        return body.content
+        return body
 
 
 def _alike(table: Table, eyes: Eyes) -> Eyes:

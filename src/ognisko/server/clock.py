@@ -45,3 +45,8 @@ class SteadyClock:
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(seconds, call)
+
+
+def worked() -> float:
+    """Seconds of CPU that this process has used."""
+    return time.process_time()

@@ -80,7 +80,7 @@ class Guarded(HttpToolsProtocol):
         self.stage: str | None = None  # of the request: its head or its body is coming
         self.waiting: str | None = None
         self.turn = 0  # grows with every wait, so that an old alarm is known
-        self.heard = 0  # bytes of a head
+        self.heard = 0  # bytes since a head began
         self.rest = b""  # what has come and was not looked at yet
         self.running: RequestResponseCycle | None = None
         if self.entered:
@@ -157,7 +157,7 @@ class Guarded(HttpToolsProtocol):
             self.door.clock.later(self.door.patience[what], lambda: _late(me, turn))
 
     def on_message_begin(self) -> None:
-        self.stage = HEAD
+        self.stage, self.heard = HEAD, 0
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:

@@ -3,24 +3,23 @@
 import gzip
 from collections import OrderedDict
 from collections.abc import Iterator
-from typing import Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Raw, Struct
 
 from ognisko.core.event import Event, seen_by
-from ognisko.core.state import SPECTATOR, State
+from ognisko.core.state import SPECTATOR, State, legal_actions
 from ognisko.play.drive import Step
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
 from ognisko.play.record import HUMAN, save, to_line
 from ognisko.server import shown
 from ognisko.server.levels import spec
+from ognisko.server.messages.after import Asks, ChanceTold, FrameTold, Replay, Sitter
 from ognisko.server.sheet import Chair, Sheet
 from ognisko.server.store import Saved
 from ognisko.server.table import End, Line, Table, Viewer, entries_of, restored
 
-Frame = dict[str, Any]
 FILMS = 8  # of running games, those asked for last
 
 
@@ -29,6 +28,13 @@ class Order(Struct, frozen=True):
 
     saved: Saved
     eyes: str | None = None
+
+
+class Result(Struct, frozen=True):
+    """What a list of games tells of one."""
+
+    winners: list[int]
+    scores: list[int]
 
 
 class Unplayable(Exception):
@@ -62,9 +68,27 @@ def parts(table: Table) -> dict[str, bytes]:
         "page": msgspec.json.encode(_page(table)),
         "record": to_line(save(table.playing, [_spec(chair) for chair in table.sheet.chairs], events=True)) + b"\n",
         "chance": msgspec.json.encode(chance(table.playing)),
+        "result": msgspec.json.encode(Result(winners=table.playing.winners(), scores=table.playing.scores())),
+        "opening": msgspec.json.encode(openings(table.playing)),
         **_replays(table),
     }
-    return {kind: gzip.compress(content, 6, mtime=0) for kind, content in found.items()}
+    return {kind: zipped(content) for kind, content in found.items()}
+
+
+def openings(match: Match) -> list[dict[str, str] | None]:
+    """The first choice of each seat, in parts: what could not be otherwise is none."""
+    found: list[dict[str, str] | None] = [None] * match.players
+    for (state, _), step in zip(walk(match), match.steps, strict=False):
+        if found[step.seat] is None and len(legal_actions(state)) > 1:
+            found[step.seat] = match.game.grammar.parts(step.action)
+        if None not in found:
+            break
+    return found
+
+
+def zipped(content: bytes) -> bytes:
+    """As it is kept and served: the same bytes for the same content."""
+    return gzip.compress(content, 6, mtime=0)
 
 
 def _page(table: Table) -> End:
@@ -84,22 +108,22 @@ def _spec(chair: Chair) -> str:
     return HUMAN if chair.level is None else spec(chair.level)
 
 
-def chance(match: Match) -> dict[str, Any]:
+def chance(match: Match) -> ChanceTold:
     """Every question that was put to the chance, so that anybody can recompute each answer."""
     source = match.source
     assert isinstance(source, Secret)
-    return {
-        "commitment": source.commitment,
-        "secret": source.secret.hex(),
-        "promises": source.promises,
-        "salts": source.salts,
-        "first": source.first,
-        "drawn": source.drawn,
-        "streams": _streams(match, source),
-    }
+    return ChanceTold(
+        commitment=source.commitment,
+        secret=source.secret.hex(),
+        promises=source.promises,
+        salts=source.salts,
+        first=source.first,
+        drawn=source.drawn,
+        streams=_streams(match, source),
+    )
 
 
-def _streams(match: Match, source: Secret) -> list[dict[str, Any]]:
+def _streams(match: Match, source: Secret) -> list[Asks]:
     """Every stream that was asked anything, also by what was taken back, and what came of it."""
     heard: list[tuple[str, list[int], list[int], list[Event]]] = []
     if source.drawn:
@@ -107,7 +131,7 @@ def _streams(match: Match, source: Secret) -> list[dict[str, Any]]:
     heard.append(("setup", match.setup_asked, match.setup_chance, match.setup_events))
     heard += [(f"step {e.stream}", e.asked, e.chance, e.events) for e in match.entries if isinstance(e, Step)]
     return [
-        {"label": label, "asks": list(zip(asked, values, strict=True)), "events": events}
+        Asks(label=label, asks=list(zip(asked, values, strict=True)), events=events)
         for label, asked, values, events in heard
         if asked
     ]
@@ -133,7 +157,7 @@ def _replays(table: Table) -> dict[str, bytes]:
     """The films of a finished game: of every seat, of a spectator, and with all cards open."""
     viewers: list[Viewer] = [*range(table.players), SPECTATOR]
     films: dict[str, list[Raw]] = {eyes(viewer): [] for viewer in viewers}
-    opened: list[Frame] = []
+    opened: list[Raw] = []
     for number, (state, events) in enumerate(walk(table.playing)):
         views = [Raw(msgspec.json.encode(table.game.view(state, viewer))) for viewer in viewers]
         line = line_of(table, number)
@@ -150,40 +174,44 @@ def eyes(viewer: Viewer) -> str:
 
 
 def _frame(line: Line, number: int, viewer: Viewer, events: list[Event], view: Raw, over: bool) -> Raw:
-    frame = {
-        "version": line.versions[viewer],
-        "seat": line.seat if number and line.events else None,
-        "action": line.action if number and over else None,
-        "events": [seen_by(event, viewer) for event in events],
-        "view": view,
-    }
+    frame = FrameTold(
+        version=line.versions[viewer],
+        seat=line.seat if number and line.events else None,
+        action=line.action if number and over else None,
+        events=[seen_by(event, viewer) for event in events],
+        view=view,
+        number=number if over else UNSET,
+    )
     return Raw(msgspec.json.encode(frame))
 
 
-def _open_frame(line: Line, number: int, events: list[Event], views: list[Raw]) -> Frame:
-    return {
-        "version": line.versions[-1],
-        "seat": line.seat if number else None,
-        "action": line.action if number else None,
-        "events": events,
-        "view": views[-1],
-        "views": views[:-1],
-    }
+def _open_frame(line: Line, number: int, events: list[Event], views: list[Raw]) -> Raw:
+    frame = FrameTold(
+        version=line.versions[-1],
+        seat=line.seat if number else None,
+        action=line.action if number else None,
+        events=events,
+        view=views[-1],
+        views=[*views[:-1]],
+        number=number,
+    )
+    return Raw(msgspec.json.encode(frame))
 
 
-def whole(table: Table, frames: list[Raw] | list[Frame]) -> bytes:
+def whole(table: Table, frames: list[Raw]) -> bytes:
     over = table.playing.over
     chairs = enumerate(table.sheet.chairs)
-    told = {
-        "table": table.id,
-        "game": table.sheet.game,
-        "options": table.sheet.options,
-        "status": table.sheet.status,
-        "seats": [{"seat": n, "name": c.name, "kind": c.kind, "level": c.level} for n, c in chairs],
-        "frames": frames,
-        "winners": table.playing.winners(),
-        "scores": table.playing.scores() if over else None,
-    }
+    told = Replay(
+        table=table.id,
+        game=table.sheet.game,
+        options=table.sheet.options,
+        box=shown.box(table.sheet),
+        status=table.sheet.status,
+        seats=[Sitter(seat=n, name=c.name, kind=c.kind, level=c.level) for n, c in chairs],
+        frames=frames,
+        winners=table.playing.winners(),
+        scores=table.playing.scores() if over else None,
+    )
     return msgspec.json.encode(told)
 
 

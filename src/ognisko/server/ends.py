@@ -1,36 +1,38 @@
 """Ends: what is shown of a finished game is made once, stored, and served for ever, whatever the server's rules are."""
 
 import asyncio
+import gzip
 import logging
-import sqlite3
 
 import msgspec
 
-from ognisko.server.bus import Bus
-from ognisko.server.ending import Order, Unplayable
+from ognisko.server import ratings
+from ognisko.server.ending import Order, Result, Unplayable
 from ognisko.server.hub import Hub
 from ognisko.server.processes import NoAnswer
 from ognisko.server.scribe import Scribe
 from ognisko.server.sheet import Sheet
-from ognisko.server.table import end_of
+from ognisko.server.store import FAULTS
+from ognisko.server.store.ratings import Ledger
+from ognisko.server.table import Table, end_of
 from ognisko.server.wire import Problem, not_now
 
 log = logging.getLogger("ognisko.server.ends")
 
 
 class Ends:
-    def __init__(self, hub: Hub, scribe: Scribe, bus: Bus) -> None:
+    def __init__(self, hub: Hub, scribe: Scribe) -> None:
         self.hub = hub
         self.scribe = scribe
+        self.ledger = Ledger(hub.store)
         self.tasks: dict[str, asyncio.Task[None]] = {}
         self.hopeless: set[str] = set()  # cannot be played here, so nothing can be made of them
         self.late = True  # something may be left to be kept: after a crash, or a failure
-        bus.subscribe(self._changed)
+        hub.listeners.append(self._changed)
 
-    def _changed(self, id: str, revision: int) -> None:
-        table = self.hub.tables.get(id)
-        if table is not None and table.sheet.status == "over" and table.end is None:
-            self._start(id)
+    def _changed(self, table: Table) -> None:
+        if table.sheet.status == "over" and table.end is None:
+            self._start(table.id)
 
     def _start(self, id: str) -> asyncio.Task[None]:
         if id not in self.tasks:
@@ -46,16 +48,22 @@ class Ends:
 
     async def _keep(self, id: str) -> None:
         saved = await self.hub.store.load(id)
-        if saved is None or msgspec.json.decode(saved.sheet, type=Sheet).status != "over":
+        if saved is None or (sheet := msgspec.json.decode(saved.sheet, type=Sheet)).status != "over":
             return  # over is what the disk says
         parts = await self.scribe.make(Order(saved), f"end {id}")
+        await self._rate(id, sheet, parts["result"])  # first: what is kept is not looked at again
         await self.hub.store.keep(id, parts)
         end = await asyncio.to_thread(end_of, parts["page"])
         table = self.hub.tables.get(id)
         if table is not None:
             async with table.lock:
                 table.close(end)
-                self.hub.keep(table)
+                self.hub.tables.keep(table)
+
+    async def _rate(self, id: str, sheet: Sheet, kept: bytes) -> None:
+        if self.hub.settings.ratings and ratings.counts(sheet):
+            result = msgspec.json.decode(gzip.decompress(kept), type=Result)
+            await ratings.write_down(self.ledger, id, sheet, result, self.hub.clock.now())
 
     async def part(self, id: str, kind: str) -> bytes:
         """Zipped; made now if the game has only just ended."""
@@ -95,7 +103,7 @@ class Ends:
         """Each table by itself: what a bad journal does to the rules disturbs no other."""
         try:
             await self._start(id)
-        except (NoAnswer, OSError, sqlite3.Error):
+        except (NoAnswer, OSError, *FAULTS):
             self.late = True
         except Exception:
             self.hopeless.add(id)

@@ -1,175 +1,249 @@
-"""Hub: the tables in memory, who watches them, and the one way in which they change."""
+"""Hub: the one way in which tables change: store, acknowledge, tell."""
 
 import asyncio
+import contextlib
 import logging
-from collections import Counter, OrderedDict
-from typing import Protocol
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
 
 import msgspec
 
 from ognisko.core.errors import Refused
 from ognisko.core.state import SPECTATOR, Question
-from ognisko.server import shown
-from ognisko.server.bodies import Bodies
+from ognisko.server import shown, ticking
+from ognisko.server.audience import Audience
+from ognisko.server.bodies import Bodies, Body
 from ognisko.server.bus import Bus
 from ognisko.server.clock import Clock
+from ognisko.server.hourglass import Span
+from ognisko.server.meter import Meter
+from ognisko.server.notices import sealed, unsealed
+from ognisko.server.presence import Presence
+from ognisko.server.reading import Reading
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Entry
-from ognisko.server.shown import Company, Eyes
-from ognisko.server.store import Change, Saved, Stale, Store
-from ognisko.server.table import OtherRules, Table, ended, restored
+from ognisko.server.shown import Eyes
+from ognisko.server.store import FAULTS, Change, Saved, Stale, Store
+from ognisko.server.table import Grip, Outrun, Table, Unstored
+from ognisko.server.tables import Tables
+from ognisko.server.ticking import Running
 from ognisko.server.wire import Problem
 
 log = logging.getLogger("ognisko.server")
+Found = TypeVar("Found")
+TRIES = 3  # of a change, if other processes are faster
+FEW = 40  # entries that are caught up with on the event loop
 
 
-class Watcher(Protocol):
-    """A socket at a table."""
+@dataclass(frozen=True)
+class Wait:
+    """Not yet: look again after so many seconds, or when the table changes."""
 
-    eyes: Eyes
-
-    def wake(self) -> None: ...
-
-    def nudge(self, giver: int, to: int) -> None: ...
-
-    def end(self, code: int) -> None: ...
+    seconds: float
 
 
 class Hub:
-    def __init__(self, store: Store, bus: Bus, settings: Settings, clock: Clock) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        settings: Settings,
+        clock: Clock,
+        presence: Presence | None = None,
+        meter: Meter | None = None,
+    ) -> None:
+        self.presence = presence or Presence()
+        self.meter = meter or Meter()
         self.store = store
         self.bus = bus
         self.settings = settings
         self.clock = clock
-        self.tables: OrderedDict[str, Table] = OrderedDict()
-        self.watchers: dict[str, dict[Watcher, None]] = {}  # in the order in which they came: so they are told
-        self.gone: dict[tuple[str, str], float] = {}  # (table, owner) -> when the last socket left
-        self.weights: dict[str, int] = {}  # of the tables, in bytes
-        self.bytes = 0
-        self.aside: OrderedDict[str, Problem] = OrderedDict()  # tables that cannot be played here, and why
-        self.opening: dict[str, asyncio.Lock] = {}
-        self.addresses: Counter[str] = Counter()  # of the sockets
+        self.tables = Tables(settings)
+        self.audience = Audience(self.tables, self.presence, settings, clock)
+        self.tables.watched = self.audience.watchers
+        self.reading = Reading(store, bus.alone, settings, clock)
+        self.opening: dict[str, Grip] = {}
+        self.rumours: dict[str, int] = {}  # of tables that are being opened, what was heard meanwhile
+        self.listeners: list[Callable[[Table], None]] = []  # told of every change that this process makes
         self.bodies = Bodies(settings.pause, settings.patience)
-        self.started = self.clock.now()
-        bus.subscribe(self._changed)
+        self.rests: list[Span] = []  # when the house was down (heart.py)
+        self.doubt = asyncio.Event()  # notices may have been missed
+        bus.doubted.append(self.doubt.set)
+        bus.subscribe(self.hear)
+        bus.echoed.append(self.meter.noticed)
+        self._be_watched()
+
+    def _be_watched(self) -> None:
+        """From a thread: each look is one step that nothing else comes between."""
+        self.meter.watch("sockets", lambda: sum(list(self.audience.addresses.values())))
+        self.meter.watch("tables", lambda: len(self.tables))
+        self.meter.watch("tables_bytes", lambda: self.tables.bytes)
 
     # Tables
 
-    async def open(self, id: str) -> Table:
-        """The table in memory, or raise Problem."""
-        table = self.tables.get(id)
-        if table is None:
+    async def at(self, id: str, work: Callable[[Table], Awaitable[Found | Wait]]) -> Found:
+        """The one way to a table: one at a time, in turn; again after a wait, and after a race that was lost.
+
+        Raises Stale when it was lost too often.
+        """
+        lost = 0
+        while True:
+            table = await self.open(id)
             try:
-                async with self.opening.setdefault(id, asyncio.Lock()):
-                    table = self.tables.get(id) or await self._load(id)
-            finally:
-                self.opening.pop(id, None)
+                async with table.lock:
+                    found = await work(table)
+            except (Stale, Outrun):
+                lost += 1
+                self.meter.outrun()
+                if lost == TRIES:
+                    raise Stale(id) from None
+                continue
+            except Problem:
+                if await self._is_new(table):
+                    raise
+                continue  # a refusal counts only if it is about the table of now
+            if not isinstance(found, Wait):
+                return found
+            await self.clock.wait(table.changed, found.seconds)
+
+    async def _is_new(self, table: Table) -> bool:
+        """Perhaps nobody has told us yet."""
+        if self.bus.alone:
+            return True
+        newest = (await self.store.revisions([table.id])).get(table.id, table.revision)
+        table.heard = max(table.heard, newest)
+        return newest <= table.revision
+
+    async def open(self, id: str) -> Table:
+        """The table in memory, as new as was heard of it, or raise Problem."""
+        while True:
+            table = self.tables.get(id) or await self._open(id)
+            if table.heard <= table.revision:
+                break
+            await self._catch_up(table)
         self.tables.move_to_end(id)
         self.hush(table)
         return table
 
-    async def _load(self, id: str) -> Table:
-        if id in self.aside:
-            raise self.aside[id]
-        saved = await self.store.load(id) if len(id) <= 40 else None
-        if saved is None:
-            raise Problem(404, "no_table", "there is no such table")
-        page = await self.store.part(id, "page")
-        table = await asyncio.to_thread(ended, saved, page) if page else await self._restore(saved)
-        table.since = min(table.since, self.clock.now())  # the machine's clock was set back before the start
-        self.keep(table)
+    async def _open(self, id: str) -> Table:
+        """One after the other: what is read while somebody else writes would be an older table, and stay."""
+        turn = self.opening.setdefault(id, Grip())
+        try:
+            async with turn:
+                table = self.tables.get(id) or await self._read(id)
+        finally:
+            if not turn.wanted:  # whoever waits here still has to come before those who come anew
+                del self.opening[id]
+            heard = self.rumours.pop(id, 0)
+        table.heard = max(table.heard, heard)
+        return table
+
+    async def _catch_up(self, table: Table) -> None:
+        """By what others have written; from the beginning, off the loop, only if that is too much."""
+        with contextlib.suppress(Unstored):  # it was dropped meanwhile
+            async with table.lock:
+                if table.heard <= table.revision:
+                    return  # whoever was first in the queue did it
+                news = await self.store.since(table.id, table.revision)
+                if news is None or len(news.entries) > FEW or not self._follow(table, news):
+                    self._forget(table, Outrun)
+                    return
+                table.heard = table.revision
+                self.tables.keep(table)
+                self._watch_pause(table)
+
+    def _follow(self, table: Table, news: Saved) -> bool:
+        try:
+            return table.catch_up(news)
+        except BaseException:
+            self._forget(table, Unstored)  # nobody knows how far it came
+            raise
+
+    async def _read(self, id: str) -> Table:
+        table = await self.reading.table(id)
+        self.tables.keep(table)
         self._watch_pause(table)
         return table
 
-    async def _restore(self, saved: Saved) -> Table:
-        """A journal played up to now; one that cannot be is set aside, and its people are told."""
-        try:
-            return await asyncio.to_thread(restored, saved)
-        except OtherRules as error:
-            problem = Problem(422, "other_rules", f"{error}; what was decided is still there: /journal")
-            log.warning("table %s: %s", saved.id, error)
-        except Exception:
-            problem = Problem(422, "set_aside", "the journal of this table cannot be played; it has been noted")
-            log.exception("table %s is set aside", saved.id)
-        self.aside[saved.id] = problem
-        if len(self.aside) > self.settings.remembered:
-            self.aside.popitem(last=False)
-        raise problem
-
-    def keep(self, table: Table) -> None:
-        """Hold it in memory; those that nobody has looked at for longest make room."""
-        self.tables[table.id] = table
-        self.tables.move_to_end(table.id)
-        self._weigh(table)
-        if self._crowded():
-            for old in self._leaving(table):
-                self._drop(old)
-                if not self._crowded():
-                    break
-
-    def _weigh(self, table: Table) -> None:
-        weight = table.weight()
-        self.bytes += weight - self.weights.get(table.id, 0)
-        self.weights[table.id] = weight
-
-    def _crowded(self) -> bool:
-        return len(self.tables) > self.settings.live_tables or self.bytes > self.settings.live_bytes
-
-    def _leaving(self, table: Table) -> list[Table]:
-        """Who makes room, the first first: those that nobody watches, then the others; a watcher opens it again."""
-        idle = [old for old in self.tables.values() if old is not table and not old.lock.wanted]
-        return sorted(idle, key=lambda old: old.id in self.watchers)
-
-    def _drop(self, table: Table) -> None:
-        if self.tables.get(table.id) is table:
-            del self.tables[table.id]
-            self.bytes -= self.weights.pop(table.id, 0)
-        table.changed.set()  # who waits for a change waits at the table that is opened next
-        table.changed = asyncio.Event()
-
     async def create(self, table: Table) -> None:
+        await self.store.create(table.id, self._first(table))
+        self.tables.keep(table)
+
+    def _first(self, table: Table) -> Change:
+        """What a table comes to be with."""
         table.saved = msgspec.json.encode(table.sheet)
         guests = [chair.owner for chair in table.sheet.chairs if chair.owner is not None]
-        await self.store.create(table.id, self._change(table, None, self.clock.now(), guests, table.saved))
-        self.keep(table)
+        return self._change(table, None, self.clock.now(), guests, table.saved)
 
-    async def forget_lobbies(self) -> None:
-        """Tables that never began, after some days."""
-        for id in await self.store.forget_lobbies(self.clock.now() - self.settings.lobby_days * 86400):
-            if id in self.tables:
-                self._drop(self.tables[id])
-            self.wake(id)
+    async def forget_old(self) -> None:
+        """Tables that never began; where the house wants it, games that nobody plays on, and those that are over."""
+        days = {"play": self.settings.idle_days, "over": self.settings.game_days}
+        kept_for = {"lobby": self.settings.lobby_days, **{status: after for status, after in days.items() if after}}
+        for status, after in kept_for.items():
+            for id in await self.store.forget_old(status, self.clock.now() - after * 86400):
+                if id in self.tables:
+                    self.tables.drop(self.tables[id])
+                self.audience.wake(id)
 
-    async def save(self, table: Table, guests: tuple[str, ...] = (), entry: Entry | None = None) -> None:
-        """Persist, then tell. Its caller holds the table's lock, and acknowledges after it."""
+    async def save(
+        self,
+        table: Table,
+        guests: tuple[str, ...] = (),
+        entry: Entry | None = None,
+        opens: Table | None = None,
+        at: float | None = None,
+    ) -> None:
+        """Persist, then tell. Its caller holds the table's lock, and acknowledges after it. Stale: run it anew."""
         # What others must not notice does not move the table up in their lists either.
-        at = self.clock.now() if entry is None else table.since
+        if at is None:
+            at = self.clock.now() if entry is None else table.since
         sheet = msgspec.json.encode(table.sheet)
         change = self._change(table, entry, at, list(guests), sheet if sheet != table.saved else None)
+        if opens is not None:
+            change = replace(change, opens=(opens.id, self._first(opens)))
+        begun = self.clock.now()
         try:
             table.revision = await self.store.commit(table.id, table.revision, change)
         except BaseException as error:
-            self._forget(table)
-            if isinstance(error, Stale):
-                raise Problem(503, "closing", "the table moved on elsewhere; try again") from None
+            self._forget(table, Outrun if isinstance(error, Stale) else Unstored)
             raise
+        self.meter.committed(self.clock.now() - begun)
         table.saved = sheet
-        self.keep(table)
-        self.bus.publish(table.id, table.revision)
+        self.tables.keep(table)
+        self._tell(table, None if change.sheet is not None or opens is not None else change.entry)
 
-    def _forget(self, table: Table) -> None:
+    def _tell(self, table: Table, entry: bytes | None) -> None:
+        self._wake(table)
+        for listener in self.listeners:
+            listener(table)
+        told = None if entry is None else sealed(table.sheet.secret, table.id, table.revision, entry)
+        to = self.presence.whereabouts(table.id)
+        self.bus.publish(table.id, table.revision, table.wants_bots, told, to)
+
+    def _forget(self, table: Table, why: type[Unstored]) -> None:
         """Memory is ahead of the disk, and the disk is right. Who waits for it in the queue looks anew."""
-        table.lock.void = True
-        self._drop(table)
+        table.lock.void = why
+        self.tables.drop(table)
         self._wake(table)
 
-    @staticmethod
-    def _change(table: Table, entry: Entry | None, at: float, guests: list[str], sheet: bytes | None) -> Change:
+    def running(self, table: Table) -> Running | None:
+        """Whose time runs, and until when."""
+        return ticking.running(table, self.settings.pause, self.rests)
+
+    def wanted_at(self, table: Table, at: float, run: Running | None) -> float:
+        """When something is to be done that no person does; `run` is whose time runs."""
+        return (table.sheet.reveal_by or 0.0) if table.revealing else at if run is None else run.due
+
+    def _change(self, table: Table, entry: Entry | None, at: float, guests: list[str], sheet: bytes | None) -> Change:
+        run = self.running(table)
         return Change(
             status=table.sheet.status,
             to_act=[] if (turn := table.turn(SPECTATOR)) is None else [turn],  # what is asked in private is in no list
-            bots=table.bot() is not None or table.revealing,
+            bots=table.wants_bots or run is not None,
             at=at,
+            wanted_at=self.wanted_at(table, at, run),
+            host=table.sheet.host,
             sheet=sheet,
             entry=None if entry is None else msgspec.json.encode(entry),
             guests=guests,
@@ -186,18 +260,20 @@ class Hub:
             while question is not None and question.seat != entry.seat:
                 table.let_pass()
                 question = table.question()
-        entry.passed = table.passed
+        entry.passed, run = table.passed, self.running(table)
         try:
             table.write(entry)
+            ticking.charge(table, entry, run)
         except Refused:
             raise
         except BaseException:
-            self._forget(table)  # nobody knows how far it came
+            self._forget(table, Unstored)  # nobody knows how far it came
             raise
         table.sheet.chairs[entry.seat].nudged = False
         if table.lines[-1].events or entry.kind == "undo":
             table.sheet.consent = None
         await self.save(table, entry=entry)
+        self.meter.moved(table.sheet.game)
         self._watch_pause(table)
 
     # Questions that nobody else may notice: whether somebody is asked and keeps silent changes nothing that is stored
@@ -218,7 +294,7 @@ class Hub:
         after = table.question()
         concerned = [question.seat] if after is None else [question.seat, after.seat]
         owners = {table.sheet.chairs[seat].owner for seat in concerned}
-        for watcher in self.watchers.get(table.id, ()):
+        for watcher in self.audience.watchers.get(table.id, ()):
             if watcher.eyes.guest in owners:
                 watcher.wake()
 
@@ -226,84 +302,72 @@ class Hub:
         """At the end of each pause everybody looks again, or the looking would tell who was asked."""
         if table.asks and table.sheet.status == "play":
             id = table.id
-            self.clock.later(max(0.0, self.pause_left(table)), lambda: self.wake(id))
+            self.clock.later(max(0.0, self.pause_left(table)), lambda: self.audience.wake(id))
 
     # Change
 
-    def _changed(self, id: str, revision: int) -> None:
+    def hear(self, id: str, revision: int, entry: bytes | None = None) -> None:
+        """Another process changed it: whoever looks next catches up, and all who watch look."""
         table = self.tables.get(id)
-        if table is None:
+        if table is not None and entry is not None and self._take_in(table, revision, entry):
+            self._wake(table)
             return
-        if table.revision < revision:  # another process was faster: read it anew when it is needed
-            self._drop(table)
-        self._wake(table)
+        if table is None:
+            if id in self.opening:
+                self.rumours[id] = max(revision, self.rumours.get(id, 0))
+        elif table.revision < revision:
+            table.heard = max(table.heard, revision)
+            self._wake(table)
+
+    def _take_in(self, table: Table, revision: int, told: bytes) -> bool:
+        """The entry as the notice brought it: the database need not be asked. Only where somebody watches, nobody is
+        at the table, nothing came between, and it comes from one of us.
+        """
+        next_one = revision == table.revision + 1 and table.heard <= table.revision
+        if not next_one or table.id not in self.audience.watchers or table.lock.wanted or table.match is None:
+            return False
+        entry = unsealed(table.sheet.secret, table.id, revision, told)
+        if entry is None:
+            return False
+        self.hush(table)
+        try:
+            if not self._follow(table, Saved(table.id, revision, table.saved, 0.0, [entry])):
+                return False
+        except Exception:
+            log.exception("table %s: what a notice brought cannot be carried out; it is read anew", table.id)
+            return True
+        self.tables.keep(table)
+        self._watch_pause(table)
+        return True
+
+    async def follow(self) -> None:
+        """A notice that got lost costs seconds: revisions are compared now and then, and whenever there is doubt."""
+        while not self.bus.alone:
+            try:
+                await self._compare(list(self.tables if self.doubt.is_set() else self.audience.watchers))
+                self.doubt.clear()
+            except FAULTS as error:
+                log.warning("revisions could not be compared: %s", error)
+                await self.clock.sleep(self.settings.compare)
+            await self.clock.wait(self.doubt, self.settings.compare)
+
+    async def _compare(self, ids: list[str]) -> None:
+        for id, revision in (await self.store.revisions(ids)).items():
+            self.hear(id, revision)
 
     def _wake(self, table: Table) -> None:
         table.changed.set()
         table.changed = asyncio.Event()
-        self.wake(table.id)
+        self.audience.wake(table.id)
 
-    def wake(self, id: str) -> None:
-        for watcher in self.watchers.get(id, ()):
-            watcher.wake()
+    def body(self, table: Table, eyes: Eyes) -> Body:
+        """What may be compared: as long as it stays the same there is nothing to tell."""
+        return self.bodies.of(table, eyes, self.audience.company(table), self.running(table))
 
-    async def wait(self, table: Table, seconds: float) -> None:
-        """Until the table changes, at most so long."""
-        await self.clock.wait(table.changed, seconds)
-
-    # Who is here
-
-    def arrive(self, id: str, watcher: Watcher) -> None:
-        """Others look again only if it is one of those who sit there: strangers may come and go by the hundred."""
-        watching = self.watchers.setdefault(id, {})
-        guest = watcher.eyes.guest
-        known = any(other.eyes.guest == guest for other in watching)
-        watching[watcher] = None
-        if guest is not None and not known and self._sits(id, guest):
-            self.gone.pop((id, guest), None)
-            self.wake(id)
-
-    def leave(self, id: str, watcher: Watcher) -> None:
-        watching = self.watchers.get(id, {})
-        watching.pop(watcher, None)
-        if not watching:
-            self.watchers.pop(id, None)
-        guest = watcher.eyes.guest
-        if guest is None or not self._sits(id, guest):
-            return
-        if not any(other.eyes.guest == guest for other in watching):
-            self.gone[(id, guest)] = self.clock.now()
-            if len(self.gone) > self.settings.remembered:
-                self.gone.pop(next(iter(self.gone)))
-            if watching:
-                self.clock.later(self.settings.leaving + 0.05, lambda: self.wake(id))
-
-    def _sits(self, id: str, guest: str) -> bool:
-        """As far as is known: of a table that has left the memory nobody knows."""
-        table = self.tables.get(id)
-        return table is None or bool(table.sheet.owned(guest))
-
-    def company(self, table: Table) -> Company:
-        now = self.clock.now()
-        watching = {watcher.eyes.guest for watcher in self.watchers.get(table.id, ())}
-        here, gone = set(), {}
-        for seat, chair in enumerate(table.sheet.chairs):
-            left = self.gone.get((table.id, chair.owner or ""), self.started)
-            recently = (table.id, chair.owner or "") in self.gone and now - left < self.settings.leaving
-            if chair.owner is not None and (chair.owner in watching or recently):
-                here.add(seat)
-            else:
-                gone[seat] = left
-        return Company(frozenset(here), gone)
-
-    def body(self, table: Table, eyes: Eyes) -> bytes:
-        return self.bodies.of(table, eyes, self.company(table))
+    def more(self, table: Table, eyes: Eyes, since: int) -> bytes:
+        """What follows it in a message: the new lines, and the clock."""
+        more = {"log": shown.log(table, eyes.seat, since), "now": self.clock.now()}
+        return b"," + msgspec.json.encode(more)[1:]
 
     def message(self, table: Table, eyes: Eyes, since: int) -> bytes:
-        return with_log(self.body(table, eyes), table, eyes, since, self.clock.now())
-
-
-def with_log(body: bytes, table: Table, eyes: Eyes, since: int, now: float) -> bytes:
-    """The whole message: what may be compared, then the new lines and the clock."""
-    more = {"log": shown.log(table, eyes.seat, since), "now": now}
-    return body[:-1] + b"," + msgspec.json.encode(more)[1:]
+        return self.body(table, eyes).with_more(self.more(table, eyes, since))

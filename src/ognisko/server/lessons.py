@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources.abc import Traversable
-from typing import Any
 
 import msgspec
 from msgspec import field
@@ -14,6 +13,8 @@ from ognisko.core.event import Event, seen_by
 from ognisko.core.game import Game, Value
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
+from ognisko.server.messages.shelf import LessonFrame, LessonTold
+from ognisko.server.messages.terms import Action
 
 END = "end"  # the name of the text after the last step
 
@@ -51,10 +52,10 @@ def frames(game: str) -> bytes:
     lesson = read(game)
     # The deal is written for the components that we ship, whatever an owner's file says.
     played = list(_play(games.shipped(game), lesson))
-    return msgspec.json.encode({"game": game, "players": lesson.players, "seat": lesson.seat, "frames": played})
+    return msgspec.json.encode(LessonTold(game=game, players=lesson.players, seat=lesson.seat, frames=played))
 
 
-def _play(game: Game, lesson: Lesson) -> Iterator[dict[str, Any]]:
+def _play(game: Game, lesson: Lesson) -> Iterator[LessonFrame]:
     match = Match(game, lesson.players, lesson.options, Seed(lesson.seed))
     events = match.setup_events
     for number, step in enumerate(lesson.steps, start=1):
@@ -62,15 +63,18 @@ def _play(game: Game, lesson: Lesson) -> Iterator[dict[str, Any]]:
         if match.over or step.action not in match.legal():
             raise UsageError(f"{game.id}: step {number} of the lesson, {step.action!r}, is not allowed")
         legal = match.legal() if seat == lesson.seat else [step.action]
-        yield _frame(match, lesson.seat, events) | {
-            "turn": seat,
-            "say": step.say,
-            "wanted": step.action,
-            "legal": [{"text": each, "parts": game.grammar.parts(each)} for each in legal],
-        }
+        yield LessonFrame(
+            view=match.view(lesson.seat),
+            events=_seen(events, lesson.seat),
+            turn=seat,
+            say=step.say,
+            wanted=step.action,
+            legal=[Action.of(game, each) for each in legal],
+        )
         events = match.play(step.action).events
-    yield _frame(match, lesson.seat, events) | {"turn": None, "say": END, "wanted": None, "legal": []}
+    view, seen = match.view(lesson.seat), _seen(events, lesson.seat)
+    yield LessonFrame(view=view, events=seen, turn=None, say=END, wanted=None, legal=[])
 
 
-def _frame(match: Match, learner: int, events: list[Event]) -> dict[str, Any]:
-    return {"view": match.view(learner), "events": [seen_by(event, learner) for event in events]}
+def _seen(events: list[Event], learner: int) -> list[Event]:
+    return [seen_by(event, learner) for event in events]

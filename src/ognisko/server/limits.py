@@ -3,6 +3,7 @@
 import contextlib
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from ognisko.server.wire import busy, too_fast
 
@@ -26,6 +27,20 @@ class Buckets:
         if len(self.buckets) > self.most:
             self.buckets.popitem(last=False)
         return wait
+
+
+class Limit(Protocol):
+    """A bucket for each key, wherever it is kept."""
+
+    async def take(self, key: str) -> float: ...
+
+
+class LocalLimit:
+    def __init__(self, limit: tuple[float, float], most: int, clock: Callable[[], float]) -> None:
+        self.buckets = Buckets(limit, most, clock)
+
+    async def take(self, key: str) -> float:
+        return self.buckets.take(key)
 
 
 class Errands:

@@ -10,6 +10,8 @@ from typing import TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 log = logging.getLogger("ognisko.server.processes")
+LOOK = 1.0  # seconds between two looks whether the processes are still there
+LATE = 6  # times its limit, and an answer that came to nothing was lost: a slow machine may take long to begin
 Answer = TypeVar("Answer")
 
 
@@ -34,10 +36,30 @@ class Processes:
         """What the work gives or raises, within so many seconds; NoAnswer if nothing came of it."""
         if not self.closed and not self.pool.active:
             self._replace()
+        pool = self.pool
         try:
-            return await asyncio.wrap_future(self.pool.schedule(work, values, timeout=limit))
+            answer = asyncio.wrap_future(pool.schedule(work, values, timeout=limit))
+            await self._watch(pool, answer, limit)
+            return await answer
         except (ProcessExpired, TimeoutError, CancelledError, RuntimeError, OSError) as error:
             raise NoAnswer(f"{work.__name__}: {error!r}") from error
+
+    async def _watch(self, pool: ProcessPool, answer: "asyncio.Future[Answer]", limit: float | None) -> None:
+        """Until it is answered, or never will be: pebble loses what it is given just when its processes die, and its
+        own limit goes by a clock that may be set.
+        """
+        begun = asyncio.get_running_loop().time()
+        try:
+            while not answer.done():
+                gone = not pool.active  # it still has a moment to say so itself
+                await asyncio.wait([answer], timeout=LOOK)
+                late = limit is not None and asyncio.get_running_loop().time() - begun > LATE * limit
+                if (gone or late) and not answer.done():
+                    if late and pool is self.pool:
+                        self._replace()
+                    raise NoAnswer("it was lost")
+        finally:
+            answer.cancel()
 
     def _replace(self) -> None:
         """pebble gives up for good when a process dies that had nothing to do: killed for want of memory, perhaps."""

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import Protocol, TypeVar
 
 from msgspec import structs
@@ -28,32 +28,60 @@ class Overtaken(NoAnswer):
     """The same seat asks about a newer position: nobody waits for this answer any more."""
 
 
+class Waiting:
+    """Those who wait, in turn: each under a name is one who waits, or several who take turns among themselves."""
+
+    def __init__(self) -> None:
+        self.names: OrderedDict[str, Waiting | asyncio.Future[float]] = OrderedDict()
+
+    def add(self, account: Sequence[str], called: "asyncio.Future[float]") -> "asyncio.Future[float] | None":
+        """Behind all others; who waited under the very same account, whose place it takes."""
+        name, *rest = account
+        if rest:
+            under = self.names.setdefault(name, Waiting())
+            assert isinstance(under, Waiting)
+            return under.add(rest, called)
+        older = self.names.pop(name, None)
+        assert not isinstance(older, Waiting)
+        self.names[name] = called
+        return older
+
+    def next(self) -> "tuple[asyncio.Future[float], int]":
+        """Whose turn it is, and among how many at most it took turns."""
+        count = len(self.names)
+        name, first = self.names.popitem(last=False)
+        if not isinstance(first, Waiting):
+            return first, count
+        called, among = first.next()
+        if first.names:
+            self.names[name] = first  # its next one, after everybody else
+        return called, max(count, among)
+
+
 class Turns:
-    """Who thinks next: everybody who pays in turn, and the lines of one payer in turn; nobody before all others."""
+    """Who thinks next: those who pay take turns, address by address, then guest by guest, then line by line."""
 
     def __init__(self, places: int) -> None:
         self.places = places
         self.free = places
-        self.waiting: OrderedDict[str, OrderedDict[str, asyncio.Future[float]]] = OrderedDict()  # payer, line
+        self.waiting = Waiting()
 
     @contextlib.asynccontextmanager
-    async def of(self, payer: str, line: str) -> AsyncIterator[float]:
+    async def of(self, *account: str) -> AsyncIterator[float]:
         """Wait for a place; how much of the usual time there is to think."""
         share = 1.0
         if self.free:
             self.free -= 1
         else:
-            share = await self._wait(payer, line)
+            share = await self._wait(account)
         try:
             yield share
         finally:
             self._call()
 
-    async def _wait(self, payer: str, line: str) -> float:
+    async def _wait(self, account: Sequence[str]) -> float:
         called: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        lines = self.waiting.setdefault(payer, OrderedDict())
-        older = lines.pop(line, None)
-        lines[line] = called
+        older = self.waiting.add(account, called)
         if older is not None and not older.done():
             older.set_exception(Overtaken("the table has moved on"))
         try:
@@ -64,20 +92,13 @@ class Turns:
             raise
 
     def _call(self) -> None:
-        while self.waiting:
-            payer, lines = self.waiting.popitem(last=False)
-            _, called = lines.popitem(last=False)
-            if lines:
-                self.waiting[payer] = lines  # its next line, after everybody else
+        """Under load everybody thinks shorter, so that a round takes no longer than one thought at leisure."""
+        while self.waiting.names:
+            called, among = self.waiting.next()
             if not called.done():
-                called.set_result(self._share(payer, len(lines)))
+                called.set_result(min(1.0, self.places / among))
                 return
         self.free += 1
-
-    def _share(self, payer: str, more: int) -> float:
-        """Under load everybody thinks shorter, so that a round takes no longer than one thought at leisure."""
-        payers = len(self.waiting) + (payer not in self.waiting)
-        return min(1.0, self.places / max(payers, more + 1))
 
 
 class PoolRunner:
@@ -103,8 +124,9 @@ class PoolRunner:
         await self.processes.renew(think.ready)
 
     async def _run(self, work: Callable[[Thought], Answer], thought: Thought) -> Answer:
-        async with self.turns.of(thought.payer, thought.line) as share:
-            return await self.processes.do(work, structs.replace(thought, share=share), limit=self.limit)
+        async with self.turns.of(thought.home, thought.payer, thought.line) as share:
+            limit = self.limit * thought.patience
+            return await self.processes.do(work, structs.replace(thought, share=share), limit=limit)
 
     async def close(self) -> None:
         await self.processes.close()

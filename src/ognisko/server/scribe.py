@@ -1,40 +1,46 @@
 """Scribe: makes films and keeps ends, off the event loop and beside the bots; who asks takes turns with the others."""
 
-import asyncio
 import itertools
-from concurrent.futures import ThreadPoolExecutor
+from collections import OrderedDict
 
 from ognisko.server import ending
 from ognisko.server.ending import Order
-from ognisko.server.processes import Processes
-from ognisko.server.runner import Turns
+from ognisko.server.lane import Lane
+from ognisko.server.processes import NoAnswer
 from ognisko.server.system import give_way
+from ognisko.server.think import meet_games
 
-LIMIT = 60.0  # seconds; the longest game takes three
+LIMIT = 60.0  # seconds; the longest game takes twelve, on a machine that does nothing else
+MOST_PATIENT = 16.0  # times that
+REMEMBERED = 1_000  # tables that took too long
 
 
 def be_last() -> None:
     """People come first, then bots, then this."""
     give_way(15)
+    meet_games()
 
 
 class Scribe:
-    """One process of its own; with `near` a thread, for tests."""
-
     def __init__(self, near: bool = False) -> None:
-        self.turns = Turns(1)
+        self.lane = Lane("scribe", be_last, near)
         self.numbers = itertools.count()
-        self.thread = ThreadPoolExecutor(1, "scribe") if near else None
-        self.processes = Processes(1, be_last)
+        self.patience: OrderedDict[str, float] = OrderedDict()  # by table, times the usual limit
 
     async def make(self, order: Order, payer: str) -> dict[str, bytes]:
-        """Raises what a journal does to the rules, or NoAnswer if the process is gone."""
-        async with self.turns.of(payer, str(next(self.numbers))):
-            if self.thread is not None:
-                return await asyncio.get_running_loop().run_in_executor(self.thread, ending.made, order)
-            return await self.processes.do(ending.made, order, limit=LIMIT)
+        """Raises what a journal does to the rules, or NoAnswer if the process is gone.
+
+        Each time with more patience: who comes last on a busy machine gets there in the end.
+        """
+        patience = self.patience.pop(order.saved.id, 1.0)
+        account = (payer, str(next(self.numbers)))
+        try:
+            return await self.lane.do(account, ending.made, order, LIMIT * patience)
+        except NoAnswer:
+            self.patience[order.saved.id] = min(2 * patience, MOST_PATIENT)
+            if len(self.patience) > REMEMBERED:
+                self.patience.popitem(last=False)
+            raise
 
     async def close(self) -> None:
-        if self.thread is not None:
-            await asyncio.to_thread(self.thread.shutdown)
-        await self.processes.close()
+        await self.lane.close()

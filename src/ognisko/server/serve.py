@@ -1,7 +1,7 @@
 """`ognisko serve`: the server of one machine, with its lock beside the database and the browser opened."""
 
+import asyncio
 import contextlib
-import gc
 import ipaddress
 import os
 import signal
@@ -9,34 +9,62 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from types import FrameType
+from typing import Any
 
 import uvicorn
+from msgspec.structs import asdict, replace
 from starlette.types import ASGIApp
 
 from ognisko.core.errors import UsageError
 from ognisko.server.app import make_app
 from ognisko.server.clock import Clock, SteadyClock
+from ognisko.server.collector import EVERY, Collector
 from ognisko.server.door import Door, guarded
-from ognisko.server.settings import Settings
+from ognisko.server.meter import Meter
+from ognisko.server.seams import SCHEMES, check_driver
+from ognisko.server.settings import House, Settings
 from ognisko.server.store.private import private_file, private_folder, tighten
 from ognisko.server.store.sqlite import prepare
 from ognisko.server.system import alone_with, data_folder, open_many_files
+from ognisko.server.verbs.live import drain
 from ognisko.server.wicket import guarded_socket
 
 PORT = 8770
 LOCAL = frozenset({"127.0.0.1", "localhost", "::1"})
 
 
+def postgres(given: str | None) -> str:
+    """The address of a PostgreSQL database, told by --db or DATABASE_URL; empty: it is a file."""
+    url = os.environ.get("DATABASE_URL", "") if given is None else given
+    return url if url.startswith(SCHEMES) else ""
+
+
+def migrate(db: str | None) -> int:
+    """`ognisko migrate`: before the new version is started anywhere. Serving does it too."""
+    if url := postgres(db):
+        check_driver()
+        from ognisko.server.store.postgres import prepare as prepare_postgres
+
+        prepare_postgres(url)
+    else:
+        prepare(database(db)).close()
+    print("the database is up to date")
+    return 0
+
+
 def database(given: str | None) -> Path:
+    if given is None and (url := os.environ.get("DATABASE_URL")):
+        raise UsageError(f"DATABASE_URL: {url.partition(':')[0]}: give postgresql://..., or none for a file")
     if given is None:
         folder = data_folder()
         private_folder(folder)
         return folder / "tables.db"
     path = Path(given).resolve()  # whatever names lead to it, it is one database
     if "://" in given or (path.exists() and not _is_database(path)):
-        raise UsageError(f"--db {given}: give the path of an SQLite file")
+        raise UsageError(f"--db {given}: give the path of an SQLite file, or postgresql://...")
     if not path.parent.is_dir():
         raise UsageError(f"--db {given}: there is no folder {path.parent}")
     if path.exists() and path.stat().st_nlink > 1:
@@ -52,11 +80,12 @@ def _is_database(path: Path) -> bool:
         return file.read(16) in (b"", b"SQLite format 3\0")
 
 
-def serve(
-    host: str, port: int | None, db: str | None, workers: int, names: list[str], proxies: list[str], browser: bool
-) -> int:
+def serve(host: str, port: int | None, db: str | None, settings: Settings, browser: bool) -> int:
+    if url := postgres(db):
+        return _serve_one_of_many(host, port, replace(settings, url=url))
+    if not settings.workers:
+        raise UsageError("--workers 0: bots think elsewhere only where the tables are in PostgreSQL")
     path = database(db)
-    check_proxies(proxies)
     with contextlib.ExitStack() as stack:
         # Where there is no lock nobody serves it; a port that cannot be had then leaves no files behind.
         early = None if beside(path, ".lock").exists() else stack.enter_context(_listen(host, port))
@@ -70,26 +99,91 @@ def serve(
         print(f"Ognisko is at {url} (the tables are in {path}; Ctrl+C ends it)", flush=True)
         if browser:
             threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
-        settings = Settings(
-            db=path,
-            workers=workers,
-            hosts=LOCAL.union(name.lower() for name in names) | (frozenset() if host in LOCAL else own_names()),
-            numbers=host not in LOCAL,
-            proxies=tuple(proxies),
-            dev=os.environ.get("OGNISKO_DEV") == "1",
-        )
         stop_gently()
-        run(settings, listening)
+        run(replace(settings, db=path), listening)
         print("Ognisko is closed; the tables are kept", flush=True)
     return 0
 
 
+def _serve_one_of_many(host: str, port: int | None, settings: Settings) -> int:
+    """A web process of a house on PostgreSQL: it shares the tables with the others, and no lock."""
+    migrate(settings.url)
+    with _listen(host, port) as listening:
+        print(f"Ognisko is at http://{_shown(host)}:{listening.getsockname()[1]}/ (Ctrl+C ends it)", flush=True)
+        stop_gently()
+        run(settings, listening)
+    return 0
+
+
+def wished(house: House) -> Settings:
+    """What the file and the command ask for."""
+    check_proxies(house.proxies)
+    far = house.host not in LOCAL
+    return Settings(
+        **asdict(house),
+        hosts=LOCAL.union(name.lower() for name in house.names) | (own_names() if far else frozenset()),
+        numbers=far,
+        dev=os.environ.get("OGNISKO_DEV") == "1",
+    ).divided(house.webs)
+
+
+def read_at(metrics: str, role: str) -> Meter | None:
+    """What the process counts of itself, if it was told where that is to be read."""
+    if not metrics:
+        return None
+    try:
+        from ognisko.server.metrics import opened
+    except ImportError:
+        raise UsageError("--metrics needs a package more: pip install 'ognisko[metrics]'") from None
+    return opened(metrics, role)
+
+
 def run(settings: Settings, listening: socket.socket) -> None:
     open_many_files()
-    config = configured(make_app(settings), settings)
-    gc.freeze()  # what is there from the start stays: the collector need not look through it while people wait
+    config = configured(make_app(settings, meter=read_at(settings.metrics, "web")), settings)
+    collector = Collector()
+    collector.start()
     with contextlib.suppress(KeyboardInterrupt):  # the usual way to end it
-        uvicorn.Server(config).run(sockets=[listening])
+        Server(config, settings.drain if settings.url else 0.0, collector).run(sockets=[listening])
+
+
+class Server(uvicorn.Server):
+    """Of several processes one goes down gently: nobody is sent to it any more, and its sockets end one by one."""
+
+    def __init__(self, config: uvicorn.Config, drain: float, collector: Collector) -> None:
+        super().__init__(config)
+        self.drain = drain
+        self.collector = collector
+        self.clock = SteadyClock()
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.ending = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        """A tick a second where uvicorn has ten: an idle process is woken for nothing else so often."""
+        self.loop, counter = asyncio.get_running_loop(), 0
+        while not await self.on_tick(counter):
+            counter += 10
+            await self.clock.wait(self.ending, 1.0)
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % EVERY == 0:
+            self.collector.look(self.server_state.total_requests)
+        return await super().on_tick(counter)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.drain:
+            super().handle_exit(sig, frame)
+            if self.loop is not None:
+                self.loop.call_soon_threadsafe(self.ending.set)  # in a signal: nothing else would wake it
+            return
+        seconds, self.drain = self.drain, 0.0  # told again, it ends at once
+        loop = asyncio.get_running_loop()
+        loop.call_soon_threadsafe(lambda: loop.create_task(self._drain(seconds, sig, frame)))
+
+    async def _drain(self, seconds: float, sig: int, frame: FrameType | None) -> None:
+        app: Any = self.config.app
+        await drain(app.state.room, seconds)
+        self.handle_exit(sig, frame)
 
 
 def configured(app: ASGIApp, settings: Settings, clock: Clock | None = None) -> uvicorn.Config:
@@ -102,6 +196,7 @@ def configured(app: ASGIApp, settings: Settings, clock: Clock | None = None) -> 
         ws_max_size=65_536,
         timeout_keep_alive=settings.keep_alive,
         timeout_graceful_shutdown=5,
+        log_config=None,  # as everything else is logged
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -111,12 +206,12 @@ def configured(app: ASGIApp, settings: Settings, clock: Clock | None = None) -> 
     )
 
 
-def check_proxies(proxies: list[str]) -> None:
+def check_proxies(proxies: Iterable[str]) -> None:
     for proxy in proxies:
         try:
             ipaddress.ip_network(proxy)
         except ValueError:
-            raise UsageError(f"--proxy {proxy}: give an address or a network, like 127.0.0.1 or 10.0.0.0/8") from None
+            raise UsageError(f"proxy {proxy}: give an address or a network, like 127.0.0.1 or 10.0.0.0/8") from None
 
 
 def own_names() -> frozenset[str]:

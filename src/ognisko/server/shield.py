@@ -1,14 +1,16 @@
 """Shield: what stands before every route: hosts, origins, sizes, rates, and the headers of every answer."""
 
 import ipaddress
+import itertools
 import logging
 import re
+from functools import lru_cache
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ognisko.server import guests
+from ognisko.server import guests, logs
 from ognisko.server.clock import Clock
 from ognisko.server.limits import Buckets
 from ognisko.server.settings import Settings
@@ -25,8 +27,12 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+# Files that are kept for ever and that no browser opens as a page need no more than these: on a slow line it counts.
+FOR_FILES = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
+FILES = ("text/css", "text/javascript", "font/", "application/json")
 HOST = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
 log = logging.getLogger("ognisko.server")
+TABLE = re.compile(r"/api/tables/([A-Za-z0-9]{1,40})(?:/|$)")
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -34,6 +40,8 @@ class Shield:
     def __init__(self, app: ASGIApp, settings: Settings, clock: Clock) -> None:
         self.app = app
         self.settings = settings
+        self.clock = clock
+        self.numbers = (f"{int(clock.now() * 1e6):x}-{number}" for number in itertools.count(1))
         self.requests = Buckets(settings.requests, settings.remembered, clock.now)
         self.posts = Buckets(settings.posts, settings.remembered, clock.now)
         self.posts_each = Buckets(settings.posts_each, settings.remembered, clock.now)
@@ -42,25 +50,35 @@ class Shield:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        self.name(scope)
         try:
             self.check(HTTPConnection(scope))
         except Problem as problem:
             await self.refuse(problem, scope, receive, send)
             return
+        begun, sending = self.clock.now(), Sending(send)
         if scope["type"] == "websocket":
-            await self.app(scope, receive, send)
-            return
-        await self.answer(scope, _limited(receive, self.settings.body), _with_headers(send))
-
-    async def answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Whatever goes wrong behind it: an answer like every other, and the connection lives on."""
-        sending = Sending(send)
-        try:
             await self.app(scope, receive, sending)
+        else:
+            await self.answer(scope, _limited(receive, self.most(scope)), sending)
+        seconds = round(self.clock.now() - begun, 4)
+        log.info("%s", called(scope), extra={"status": sending.status, "seconds": seconds})
+
+    def name(self, scope: Scope) -> None:
+        """What is logged on its way is told apart by these."""
+        found = TABLE.match(scope["path"])
+        logs.table.set(found[1] if found else "")
+        logs.request.set(next(self.numbers))
+
+    async def answer(self, scope: Scope, receive: Receive, sending: "Sending") -> None:
+        """Whatever goes wrong behind it: an answer like every other, and the connection lives on."""
+        send = _with_headers(sending)
+        try:
+            await self.app(scope, receive, send)
         except Exception:
             if sending.begun:
                 raise
-            log.exception("%s %r", scope["method"], scope["path"])
+            log.exception("%s", called(scope))
             await fault_answer()(scope, receive, send)
 
     def check(self, connection: HTTPConnection) -> None:
@@ -74,8 +92,15 @@ class Shield:
         if writes:
             self.check_posts(connection)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or len(length) > 9 or int(length) > self.settings.body:
-            raise Problem(413, "too_big", f"at most {self.settings.body} bytes")
+        if not length.isdigit() or len(length) > 9 or int(length) > self.most(scope):
+            raise Problem(413, "too_big", f"at most {self.most(scope)} bytes")
+
+    def most(self, scope: Scope) -> int:
+        """Bytes of a request: more where it may bring a set of components or a record."""
+        if scope["path"] == "/api/replay":
+            return self.settings.record
+        brings = scope["path"] == "/api/tables" or scope["path"].startswith("/api/workshop/")
+        return self.settings.draft if brings else self.settings.body
 
     def check_posts(self, connection: HTTPConnection) -> None:
         """By address, as cookies can be invented; and by guest, so that one of a household leaves room for the rest."""
@@ -101,6 +126,11 @@ class Shield:
         await refusal(scope, receive, _with_headers(send))
 
 
+def called(scope: Scope) -> str:
+    """What was asked for, in our words: an address may hold what its sender should have kept."""
+    return getattr(scope.get("endpoint"), "__name__", "") or str(scope.get("method", scope["type"]))
+
+
 def check_origin(headers: Headers) -> None:
     """Browsers name the page that a request comes from: it must be one of ours."""
     origin = headers.get("origin")
@@ -122,6 +152,7 @@ def address(scope: Scope) -> str:
     return household(client[0]) if client else ""
 
 
+@lru_cache(maxsize=4096)  # asked several times a request
 def household(text: str) -> str:
     """Whom an address stands for: with IPv6 everybody has 2**64 of them."""
     try:
@@ -134,14 +165,18 @@ def household(text: str) -> str:
 
 
 class Sending:
-    """Has an answer begun?"""
+    """Has an answer begun, and with what?"""
 
     def __init__(self, send: Send) -> None:
         self.send = send
-        self.begun = False
+        self.status: int | None = None
+
+    @property
+    def begun(self) -> bool:
+        return self.status is not None
 
     async def __call__(self, message: Message) -> None:
-        self.begun = True
+        self.status = message.get("status", message.get("code", self.status or 0))
         await self.send(message)
 
 
@@ -163,7 +198,9 @@ def _with_headers(send: Send) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            is_file = "immutable" in headers.get("cache-control", "")
+            bare = is_file and headers.get("content-type", "").startswith(FILES)
+            for name, value in (FOR_FILES if bare else HEADERS).items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -10,6 +10,8 @@ from platformdirs import user_data_path
 
 from ognisko.server.store.private import FILE
 
+LAST = 19  # what people wait for least
+
 
 def data_folder() -> Path:
     """Where this system keeps the data of a user's programs."""
@@ -32,6 +34,13 @@ def give_way(steps: int) -> None:
     """Let other processes go first, where a process can ask for that."""
     if hasattr(os, "nice"):
         os.nice(steps)
+
+
+def come_last(process: int) -> None:
+    """Let everybody go before that process and those that it starts."""
+    if hasattr(os, "setpriority"):
+        with contextlib.suppress(OSError):  # it is over already
+            os.setpriority(os.PRIO_PROCESS, process, LAST)
 
 
 def open_many_files() -> None:

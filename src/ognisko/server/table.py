@@ -11,7 +11,6 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Raw, Struct
 
-from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game
@@ -19,6 +18,8 @@ from ognisko.core.state import SPECTATOR, Question
 from ognisko.play.drive import Step
 from ognisko.play.fairness import Secret
 from ognisko.play.match import Match
+from ognisko.server.boxes import game_of, weight
+from ognisko.server.hourglass import Glass
 from ognisko.server.sheet import Entry, Sheet
 from ognisko.server.store import Saved
 
@@ -30,10 +31,14 @@ class Unstored(Exception):
     """The table in memory is ahead of the disk: its last change could not be stored. Open it anew."""
 
 
+class Outrun(Unstored):
+    """... because another process was faster. Open it anew, and all is well."""
+
+
 class Grip(asyncio.Lock):
     """Held until a change is stored, and by every reader: nobody sees what is not, and nobody builds on it."""
 
-    void = False
+    void: type[Unstored] | None = None
 
     @property
     def wanted(self) -> bool:
@@ -42,9 +47,9 @@ class Grip(asyncio.Lock):
 
     async def acquire(self) -> Literal[True]:
         await super().acquire()
-        if self.void:
+        if self.void is not None:
             self.release()
-            raise Unstored
+            raise self.void
         return True
 
 
@@ -103,28 +108,33 @@ class Table:
     id: str
     sheet: Sheet
     revision: int = 0
+    heard: int = 0  # the newest revision that other processes told of
     match: Match | None = None
     end: End | None = None  # in place of the match, once that is kept for ever
     lines: list[Line] = field(default_factory=list)
     step_lines: list[int] = field(default_factory=list)  # for each step of the match, its line
     undone: Counter[int] = field(default_factory=Counter)  # by the decisions before it, how often one was
     told: dict[int, dict[int, Raw]] = field(default_factory=dict)  # by place and line, encoded (shown.log)
+    glass: Glass | None = None  # of a game with a clock
     since: float = 0.0  # when everybody last saw something happen
     passed: int = 0  # silent answers since the last entry
     saved: bytes = b""  # the sheet as it is stored
+    home: str = ""  # the address from which somebody last sat down or played here; it is not stored
     lock: Grip = field(default_factory=Grip)
     changed: asyncio.Event = field(default_factory=asyncio.Event)  # set and replaced at every change
 
     def __post_init__(self) -> None:
         self.asks = False
+        self.boxed = 0  # bytes of an own set of components
         if self.end is not None:
             self.close(self.end)
             return
-        self.game: Game = games.get(self.sheet.game)
+        self.game: Game = game_of(self.sheet.game, self.sheet.box)
         same = (self.sheet.rules, self.sheet.components) == (self.game.rules_version, self.game.origin.fingerprint)
         if not same:
             raise OtherRules("this table was laid with other rules or components than those of this server")
         self.asks = self.game.asks(self.sheet.options)
+        self.boxed = weight(self.sheet.box)
 
     def close(self, end: End) -> None:
         """The game is kept as it ended: from now on it needs neither its match nor the rules."""
@@ -167,13 +177,15 @@ class Table:
         self.match = Match(self.game, self.players, sheet.options, self.source())
         everybody = self.players + 1
         self.lines = [Line(0, self.match.setup_events, [True] * everybody, [1] * everybody, at)]
+        self.glass = None if sheet.clock is None else Glass.full(sheet.clock, self.players)
         self.since = at
 
     def weight(self) -> int:
         """Bytes in memory, roughly."""
         played = 0 if self.match is None else self.match.weight()
         kept = 0 if self.end is None else self.end.size()
-        return TABLE + len(self.lines) * LINE + sum(map(len, self.told.values())) * TOLD + played + kept
+        told = sum(map(len, self.told.values()))
+        return TABLE + self.boxed + len(self.saved) + len(self.lines) * LINE + told * TOLD + played + kept
 
     def version(self, viewer: Viewer) -> int:
         if not self.lines:
@@ -188,6 +200,8 @@ class Table:
             self._stand(self.playing.play(entry.action, entry.seat), entry.at)
         else:
             self._undo(entry)
+        if entry.tick is not None and self.glass is not None:
+            self.glass.run(entry.tick, len(self.lines) - 1)
         self.passed = 0
         if self.playing.over:
             self.sheet.status = "over"
@@ -204,6 +218,8 @@ class Table:
         del self.step_lines[-entry.count :]
         self.undone[self.decisions(len(self.step_lines))] += 1
         shown = [any(self.lines[n].shown[v] for n in gone) for v in range(self.players + 1)]
+        if self.glass is not None:
+            self.glass.take_back(gone)
         for n in gone:
             self.lines[n].undone = True
             for told in self.told.values():
@@ -260,7 +276,13 @@ class Table:
     def bot(self) -> int | None:
         """The seat whose turn it is, if a bot decides there."""
         seat = self.turn(SPECTATOR)
-        return None if seat is None or self.sheet.chairs[seat].bot is None else seat
+        nobody = seat is None or self.sheet.deserted or self.sheet.chairs[seat].bot is None
+        return None if nobody else seat
+
+    @property
+    def wants_bots(self) -> bool:
+        """Something is to be done that no person does."""
+        return self.bot() is not None or self.revealing
 
     def restore(self, entries: Sequence[Entry], began: float) -> None:
         if self.sheet.status == "lobby":
@@ -269,6 +291,23 @@ class Table:
         for entry in entries:
             self.write(entry)
         self._date_leaves()
+
+    def catch_up(self, news: Saved) -> bool:
+        """Carry out what other processes have written. False, and nothing is done, if more was let pass here.
+
+        That may be so at an undo only; the longer way could be felt, so it is taken at every undo (TR16).
+        """
+        entries = entries_of(news)
+        if entries and (self.passed > entries[0].passed or (self.asks and entries[0].kind == "undo")):
+            return False
+        if news.sheet != self.saved:
+            self.sheet, self.saved = msgspec.json.decode(news.sheet, type=Sheet), news.sheet
+        if self.sheet.status != "lobby" and self.match is None and self.end is None:
+            self.deal(news.began)
+        for entry in entries:
+            self.write(entry)
+        self.revision = news.revision
+        return True
 
     def _date_leaves(self) -> None:
         """Who was gone before that was written down is gone since now: nobody asked them about what came before."""
@@ -287,12 +326,14 @@ def end_of(page: bytes) -> End:
 
 def ended(saved: Saved, page: bytes) -> Table:
     """The table of a finished game, from what is kept of it."""
+    saved.check()
     sheet = msgspec.json.decode(saved.sheet, type=Sheet)
     return Table(saved.id, sheet, saved.revision, end=end_of(page), saved=saved.sheet)
 
 
 def restored(saved: Saved) -> Table:
     """The table of a journal: long games take long, so never on the event loop."""
+    saved.check()
     table = Table(saved.id, msgspec.json.decode(saved.sheet, type=Sheet), saved.revision, saved=saved.sheet)
     table.restore(entries_of(saved), saved.began)
     return table

@@ -8,18 +8,23 @@ from msgspec import Struct
 from ognisko import games
 from ognisko.core.game import Game, Options
 from ognisko.core.glimpse import Glimpse
+from ognisko.core.state import State
 from ognisko.interpreted import is_compiled
 from ognisko.minds import bots
 from ognisko.minds.advice import Advice, advise
 from ognisko.minds.ismcts import IsmctsBot
+from ognisko.minds.mind import mind_of
 from ognisko.minds.player import Bot
 from ognisko.play.fairness import Secret
+from ognisko.server.boxes import OwnBox, game_of
 from ognisko.server.system import give_way
 
 HINT_SECONDS = 0.8
 UNCOMPILED = 0.8  # seconds to think on the plain sources: an answer now is worth more than a better one later
-KEPT = 32  # bots of a process, those asked last
+KEPT = 32  # bots of a process, and positions, those asked last
+Step = tuple[int, int]  # action, number of its chance stream
 kept: dict[tuple[bytes, int, str], Bot] = {}
+reached: dict[tuple[object, ...], tuple[list[Step], State]] = {}
 
 
 class Position(Struct, frozen=True):
@@ -30,14 +35,28 @@ class Position(Struct, frozen=True):
     options: Options
     secret: bytes
     salts: list[str]
-    steps: list[tuple[int, int]]  # action, number of its chance stream
+    steps: list[Step]
+    box: OwnBox | None = None
+
+    def rules(self) -> Game:
+        return game_of(self.game, self.box)
 
     def glimpse(self, game: Game, seat: int) -> Glimpse:
+        return Glimpse(self.state(game), seat)
+
+    def state(self, game: Game) -> State:
+        """Played on from where this table was last; from the beginning if something was taken back."""
         source = Secret(self.secret, self.salts)
-        state = game.new(self.players, self.options, source.chance("setup"))
-        for action, stream in self.steps:
+        deal = (self.game, self.players, tuple(self.options.items()), self.secret, tuple(self.salts))
+        played, state = reached.pop(deal, ([], None))
+        if state is None or self.steps[: len(played)] != played:
+            played, state = [], game.new(self.players, self.options, source.chance("setup"))
+        for action, stream in self.steps[len(played) :]:
             state.apply(action, source.chance(f"step {stream}"))
-        return Glimpse(state, seat)
+        reached[deal] = self.steps, state
+        if len(reached) > KEPT:
+            reached.pop(next(iter(reached)), None)
+        return state
 
 
 class Thought(Struct, frozen=True):
@@ -47,9 +66,11 @@ class Thought(Struct, frozen=True):
     seat: int
     version: int  # as the seat sees it
     spec: str
-    payer: str = ""  # the guest whose turn in the pool it takes
+    home: str = ""  # the address whose turn in the pool it takes: guests can be invented
+    payer: str = ""  # ... and the guest
     line: str = ""  # what it is about; a newer thought of the same payer and line takes the place of an older one
     share: float = 1.0  # of the usual time
+    patience: float = 1.0  # times the usual limit, after which the process is replaced
 
     @property
     def who(self) -> tuple[bytes, int, str]:
@@ -59,6 +80,15 @@ class Thought(Struct, frozen=True):
 def be_nice() -> None:
     """Bots give way to the people's requests."""
     give_way(10)
+    meet_games()
+
+
+def meet_games() -> None:
+    """Before the first question: on a busy machine the imports alone may take longer than an answer is waited for,
+    and a process that is replaced for that begins them anew.
+    """
+    for game in games.every():
+        mind_of(game)
 
 
 @contextlib.contextmanager
@@ -77,7 +107,7 @@ def hurried(bot: Bot, share: float) -> Iterator[None]:
 
 def choose(thought: Thought) -> int:
     """The bot of a seat stays: in its next decision it may go on from what it has thought in the last one."""
-    game = games.get(thought.position.game)
+    game = thought.position.rules()
     # Its own chance comes from the secret: nobody can guess it while that is kept.
     bot = kept.pop(thought.who, None) or bots.make(thought.spec, game, thought.position.secret.hex(), thought.seat)
     with hurried(bot, thought.share):
@@ -90,7 +120,7 @@ def choose(thought: Thought) -> int:
 
 def advice(thought: Thought) -> list[Advice]:
     """Nothing but the Glimpse goes in: not even a seed that others could not have."""
-    game = games.get(thought.position.game)
+    game = thought.position.rules()
     glimpse = thought.position.glimpse(game, thought.seat)
     return advise(game, glimpse, seconds=HINT_SECONDS * thought.share, seed=thought.version)
 

@@ -13,6 +13,7 @@ from ognisko.core.state import SPECTATOR
 
 Said = TypeVar("Said")
 PIECE = 65_536
+SMALL = 1_400  # bytes: they fit into one packet anyway
 
 
 class Problem(Exception):
@@ -52,10 +53,21 @@ def answer(body: object, status: int = 200, headers: Mapping[str, str] | None = 
     return Response(msgspec.json.encode(body), status, headers, "application/json")
 
 
+def unzips(request: Request) -> bool:
+    """Does the client take what is zipped?"""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def made(content: bytes, zipped: bool) -> Response:
+    """JSON that was encoded before."""
+    headers = {"cache-control": "no-store", "vary": "accept-encoding"}
+    return Response(content, 200, {**headers, **({"content-encoding": "gzip"} if zipped else {})}, "application/json")
+
+
 def zipped(request: Request, content: bytes, kind: str, headers: Mapping[str, str] | None = None) -> Response:
     """What is kept zipped goes out as it is; for a client that cannot unzip, piece by piece."""
     headers = {"cache-control": "no-store", "vary": "accept-encoding", **(headers or {})}
-    if "gzip" in request.headers.get("accept-encoding", ""):
+    if unzips(request):
         return Response(content, 200, {**headers, "content-encoding": "gzip"}, kind)
     return StreamingResponse(_unzipped(content), 200, headers, kind)
 

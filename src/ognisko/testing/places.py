@@ -62,7 +62,7 @@ class Place:
         return "-".join([self.game.id, f"{self.players}p", *words])
 
     def default(self, id: str) -> object:
-        return next(option.default for option in self.game.options if option.id == id)
+        return next(option.default for option in (*self.game.options, *self.game.studies) if option.id == id)
 
     @property
     def bot(self) -> str:

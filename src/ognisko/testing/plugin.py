@@ -100,7 +100,7 @@ def games_of(config: pytest.Config) -> Sequence["Game"]:
 def places_of(config: pytest.Config) -> Sequence["Place"]:
     from ognisko.testing.places import Place
 
-    return [Place(game, *setup) for game in games_of(config) for setup in game.setups()]
+    return [Place(game, *setup) for game in games_of(config) for setup in (*game.setups(), *game.studied())]
 
 
 @pytest.fixture(scope="session")

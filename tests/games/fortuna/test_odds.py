@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -12,9 +13,11 @@ from ognisko.games.fortuna.rules import TO_TAKE, FortunaState
 from ognisko.minds.mind import mind_of
 from tests.games.fortuna.positions import GAME, Scene
 
+CARDS = range(43)
+
 
 def odds(scene: Scene) -> dict[int, tuple[float, float]]:
-    found = mind_of(GAME).odds(Glimpse(scene.state, scene.state.seat))
+    found: Any = mind_of(GAME).odds(Glimpse(scene.state, scene.state.seat))
     assert found is not None
     return {each["card"]: (each["chance"], each["free"]) for each in found["cards"]}
 
@@ -25,27 +28,28 @@ def legal(state: FortunaState) -> list[str]:
     return [GAME.grammar.text(action) for action in actions.list()]
 
 
-def by_the_rules(state: FortunaState, card: int, spending: bool) -> float:
-    """The chance to get the card, every decision and every roll of the rules tried."""
-    known: dict[tuple[int, ...], float] = {}
+def by_the_rules(state: FortunaState, spending: bool) -> list[float]:
+    """The chance to get each card, every decision and every roll of the rules tried."""
+    known: dict[tuple[int, ...], list[float]] = {}
 
-    def deciding(state: FortunaState) -> float:
+    def deciding(state: FortunaState) -> list[float]:
         key = tuple(state.numbers())
         if key not in known:
-            known[key] = max(acting(state, text) for text in legal(state))
+            known[key] = [max(each) for each in zip(*(acting(state, text) for text in legal(state)), strict=True)]
         return known[key]
 
-    def acting(state: FortunaState, text: str) -> float:
+    def acting(state: FortunaState, text: str) -> list[float]:
         if state.to_do == TO_TAKE and not text.startswith("spend"):
-            return float(text == f"take {card}" or text.startswith(f"steal {card} "))
-        return 0.0 if text.startswith("spend") and not spending else rolling(state, text, [])
+            return [float(text == f"take {card}" or text.startswith(f"steal {card} ")) for card in CARDS]
+        return [0.0 for _ in CARDS] if text.startswith("spend") and not spending else rolling(state, text, [])
 
-    def rolling(state: FortunaState, text: str, rolled: list[int]) -> float:
+    def rolling(state: FortunaState, text: str, rolled: list[int]) -> list[float]:
         after = state.copy()
         try:
             after.apply(GAME.grammar.parse(text), Script(rolled))
         except ScriptError:
-            return sum(rolling(state, text, [*rolled, pips]) for pips in range(6)) / 6
+            each_roll = (rolling(state, text, [*rolled, pips]) for pips in range(6))
+            return [sum(each) / 6 for each in zip(*each_roll, strict=True)]
         return deciding(after)
 
     return deciding(state)
@@ -94,9 +98,9 @@ def test_every_chance_is_that_of_the_rules(position: Callable[[], Scene]) -> Non
     scene = position()
     shown = odds(scene)
     assert shown
-    for card in range(43):
-        wanted = [by_the_rules(scene.state, card, spending) for spending in (True, False)]
-        assert shown.get(card, (0.0, 0.0)) == pytest.approx(wanted)
+    wanted = zip(by_the_rules(scene.state, True), by_the_rules(scene.state, False), strict=True)
+    for card, chances in zip(CARDS, wanted, strict=True):
+        assert shown.get(card, (0.0, 0.0)) == pytest.approx(chances)
 
 
 def test_a_card_of_another_is_in_reach_only_with_the_black_die_first() -> None:  # F13

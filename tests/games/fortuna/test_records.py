@@ -210,7 +210,7 @@ class Follower:
 @pytest.mark.parametrize("bot", ["greedy:worlds=1", "oracle"])
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_events_alone_tell_the_whole_game(bot: str, players: int) -> None:
-    for played in simulate(GAME, players, {}, [bot], amount(10), 30, events=True):
+    for played in simulate(GAME, players, [bot], amount(10), 30, events=True):
         record = played.record(events=True)
         content = json.loads(to_line(record))
         follower = Follower(players)

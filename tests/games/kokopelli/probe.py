@@ -58,13 +58,15 @@ def _count_villages(state: KokopelliState, found: Counter[str]) -> None:
 def hidden(state: State, seat: int) -> tuple[object, ...]:
     """What the seat cannot know: the others' hands, drawn cards and what they laid under their decks.
 
-    Of the rest of a deck nobody knows the order, and the state holds none.
+    Of the rest of a deck nobody knows the order, and the state holds none. Where all unseen cards of a player lie in
+    one place, who has counted knows them.
     """
     assert isinstance(state, KokopelliState)
-    facts: list[object] = [None if state.seat == seat else tuple(state.fresh)]
+    facts: list[object] = []
     for n, player in enumerate(state.seats):
-        if n != seat:
-            facts += [tuple(player.hand), tuple(player.under[i] for i in range(player.laid))]
+        if n != seat and len(_zones(state, n)) > 1:
+            fresh = tuple(state.fresh) if n == state.seat else None
+            facts += [fresh, tuple(player.hand), tuple(player.under[i] for i in range(player.laid))]
     return tuple(facts)
 
 
@@ -74,16 +76,21 @@ def lookalike(game: Game, state: State, seat: int, rng: random.Random) -> State:
     assert isinstance(other, KokopelliState)
     for n in range(other.players):
         if n != seat:
-            for _swap in range(12):
+            for _swap in range(11):  # an odd number: where there are but two cards they change places
                 _swap_cards(other, n, rng)
     return other
 
 
-def _swap_cards(state: KokopelliState, seat: int, rng: random.Random) -> None:
+def _zones(state: KokopelliState, seat: int) -> list[str]:
+    """Where a player has cards that others do not see."""
     player = state.seats[seat]
-    drawn = list(state.fresh) if seat == state.seat else [0] * CARDS
-    zones = [zone for zone, size in (("hand", player.cards - sum(drawn)), ("fresh", sum(drawn)),
-                                     ("top", player.unknown), ("under", player.laid)) if size > 0]  # fmt: skip
+    drawn = sum(state.fresh) if seat == state.seat else 0
+    sizes = {"hand": player.cards - drawn, "fresh": drawn, "top": player.unknown, "under": player.laid}
+    return [zone for zone, size in sizes.items() if size > 0]
+
+
+def _swap_cards(state: KokopelliState, seat: int, rng: random.Random) -> None:
+    zones = _zones(state, seat)
     if len(zones) < 2:
         return
     a, b = rng.sample(zones, 2)

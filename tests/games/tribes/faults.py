@@ -129,7 +129,7 @@ FAULTS = [
     (
         "a path may use a tile twice",
         "guides.py",
-        "walked | bit(space))",
+        "walked | space)",
         "0)",
         (f"{HERE}/test_board.py",),
     ),

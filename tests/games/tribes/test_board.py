@@ -187,10 +187,11 @@ def test_shapes_of_one_colour_of_any_and_of_different_colours(name: str) -> None
         seen = [tuple(colours[spot] for spot in three) for three in threes]
         for colour in range(3):
             goal = ThreeInShape(SHAPES[name], colour)
-            assert (goal.missing(land) == 0) == ((colour,) * 3 in seen)
-        assert (ThreeInShape(SHAPES[name], ANY).missing(land) == 0) == any(len(set(three)) == 1 for three in seen)
+            assert (goal.missing(land) == 0) == goal.met(land) == ((colour,) * 3 in seen)
+        whichever = ThreeInShape(SHAPES[name], ANY)
+        assert (whichever.missing(land) == 0) == whichever.met(land) == any(len(set(three)) == 1 for three in seen)
         different = ThreeInShape(SHAPES[name], DIFFERENT)
-        assert (different.missing(land) == 0) == any(len(set(three)) == 3 for three in seen)
+        assert (different.missing(land) == 0) == different.met(land) == any(len(set(three)) == 3 for three in seen)
 
 
 @clause("W31")
@@ -230,7 +231,7 @@ def test_goals_on_marked_spaces_count_what_they_ask_for() -> None:
             BonusSymbols(2 * n): sum(bonus.bit_count() for bonus in bonuses.values()) >= 2 * n,
         }
         for goal, holds in met.items():
-            assert (goal.missing(land) == 0) == holds, goal
+            assert (goal.missing(land) == 0) == goal.met(land) == holds, goal
 
 
 @clause("W31")

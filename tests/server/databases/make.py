@@ -16,7 +16,7 @@ from ognisko.server.ending import parts
 from ognisko.server.hub import Hub
 from ognisko.server.settings import Settings
 from ognisko.server.sheet import Chair, Entry, Sheet
-from ognisko.server.store.schema import STEPS
+from ognisko.server.store.schema import SQLITE
 from ognisko.server.store.sqlite import SqliteStore, connect
 from ognisko.server.table import Table, restored
 
@@ -75,11 +75,11 @@ async def fill(path: Path) -> None:
 
 def dump() -> Path:
     rules = "-".join(f"{game.id}{game.rules_version}" for game in games.every())
-    written = FOLDER / f"schema{len(STEPS)}-{rules}.sql"
+    written = FOLDER / f"schema{len(SQLITE)}-{rules}.sql"
     with tempfile.TemporaryDirectory() as folder:
         asyncio.run(fill(Path(folder) / "tables.db"))
         connection = connect(Path(folder) / "tables.db")
-        lines = [*connection.iterdump(), f"PRAGMA user_version = {len(STEPS)};"]
+        lines = [*connection.iterdump(), f"PRAGMA user_version = {len(SQLITE)};"]
         connection.close()
     written.write_text("\n".join(lines) + "\n")
     return written

@@ -6,12 +6,13 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, demand, read_components
+from ognisko.core.components import Notice, Origin, Part, demand, demand_within, read_components
 from ognisko.games.fortuna.box import Box
 from ognisko.games.fortuna.material import BLACK, CARDS, DICE, FORTUNE, FORTUNE_END, MIDDLE
 
 SIDES = ("air", "sea")  # as material.py numbers them
 NOTES = ("design", "measured")  # an owner may have copied them out of our first file
+TARGET = (5, 50)  # points that win
 KNOWN_AS = {"6f7f04e0e90a4cbe": "4dd057257644a53d"}  # without them
 
 
@@ -42,6 +43,9 @@ class Targets(Part, frozen=True, kw_only=True):
     four: int = msgspec.field(name="4")
     five: int = msgspec.field(name="5")
 
+    def row(self) -> tuple[int, int, int, int]:
+        return self.two, self.three, self.four, self.five
+
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     schema: Literal[1]
@@ -59,7 +63,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             vec[i64]([card.value if card.kind == "scoring" else 0 for card in self.cards]),
             vec[i64]([card.value if card.kind == "fortune" else 0 for card in self.cards]),
             vec[i64]([self.rules.penalty_air, self.rules.penalty_sea]),
-            vec[i64]([0, 0, self.targets.two, self.targets.three, self.targets.four, self.targets.five]),
+            vec[i64]([0, 0, *self.targets.row()]),
         )
 
 
@@ -68,7 +72,9 @@ def load(data: bytes, name: str) -> tuple[Components, Origin]:
 
 
 def _check(c: Components) -> None:
-    _check_printed_numbers(c)
+    _check_rules(c)
+    for players, target in enumerate(c.targets.row(), start=2):
+        demand_within(f"targets, {players}", target, TARGET)
     demand([card.number for card in c.cards] == list(range(CARDS)), "cards: the numbers must be 0 to 42, in this order")
     for card in c.cards:
         _check_card(card)
@@ -78,9 +84,9 @@ def _check(c: Components) -> None:
         _check_design(c)
 
 
-def _check_printed_numbers(c: Components) -> None:
-    """What the rulebook prints: an owner's box has the same, and the rules are written for it."""
-    rules, targets = c.rules, c.targets
+def _check_rules(c: Components) -> None:
+    """What the rules are: they are written for these dice, penalties and players."""
+    rules = c.rules
     printed = (
         ("rules, gold_dice", rules.gold_dice, DICE - 1),
         ("rules, black_dice", rules.black_dice, 1),
@@ -88,7 +94,6 @@ def _check_printed_numbers(c: Components) -> None:
         ("rules, penalty_sea", rules.penalty_sea, 0),
         ("rules, players_min", rules.players_min, 2),
         ("rules, players_max", rules.players_max, 5),
-        ("targets", (targets.two, targets.three, targets.four, targets.five), (35, 25, 25, 21)),
     )
     for field, value, must in printed:
         demand(value == must, f"{field}: {value} must be {must}")

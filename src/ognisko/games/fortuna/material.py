@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 
@@ -39,6 +39,7 @@ def improved(result: i64, spent: i64, side: i64) -> i64:  # F12
     return result - spent if side == AIR else result + spent
 
 
+@mypyc_attr(acyclic=True)
 class Cards:
     """Where each card is: with a seat, on the table, or aside."""
 
@@ -80,6 +81,7 @@ class Cards:
         return owner if owner >= 0 and owner != thief else NOBODY
 
 
+@mypyc_attr(acyclic=True)
 class Dice:
     """The dice of a turn: what each shows, and the field it lies on."""
 

@@ -1,7 +1,7 @@
 """How Oh Fortuna is thought about."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from ognisko.core.glimpse import Glimpse
 from ognisko.games.fortuna.adviser import FortunaAdviser
@@ -15,6 +15,16 @@ from ognisko.minds.thinking import Thinking
 
 if TYPE_CHECKING:
     from ognisko.games.fortuna import FortunaGame
+
+
+class CardChance(TypedDict):
+    card: int
+    chance: float  # if the turn is played for it alone
+    free: float  # ... without spending
+
+
+class Chances(TypedDict):
+    cards: list[CardChance]  # those that the turn can still bring
 
 
 class FortunaMind(Mind):
@@ -32,7 +42,7 @@ class FortunaMind(Mind):
     def adviser(self) -> FortunaAdviser:
         return FortunaAdviser(self.game.box, self.rolls)
 
-    def odds(self, glimpse: Glimpse) -> dict[str, Any] | None:
+    def odds(self, glimpse: Glimpse) -> Chances | None:
         """The cards that the turn can still bring, each with its chance if the turn is played for it alone."""
         state = glimpse.world
         assert isinstance(state, FortunaState)

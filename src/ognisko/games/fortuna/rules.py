@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance, bit
 from ognisko.core.state import Actions, Log, State
@@ -60,6 +60,7 @@ TO_PLACE: Final[i64] = 2
 TO_TAKE: Final[i64] = 3
 
 
+@mypyc_attr(acyclic=True)
 class FortunaState(State):
     __slots__ = ("bare_pips", "box", "cards", "dice", "points", "result", "side", "spent", "to_do")
 

@@ -48,6 +48,7 @@ class FortunaView(View, frozen=True, kw_only=True):
     after: dict[str, int | None]  # each Fortune card that can still be spent, and the card then in reach
     ways: list[Way]
     values: list[int]  # by card
+    fortune: list[int]  # the cards that are Fortune's (F2)
     table: list[int]  # the cards that nobody has
     seats: list[SeatView]
 
@@ -74,6 +75,7 @@ def build(state: FortunaState, seat: int) -> FortunaView:
         after=_after(state) if taking else {},
         ways=_ways(state) if taking else [],
         values=[state.box.gold[card] or state.box.fortune[card] for card in range(CARDS)],
+        fortune=[card for card in range(CARDS) if state.box.fortune[card]],
         table=_cards(state, ON_TABLE),
         seats=[SeatView(points=state.points[n], cards=_cards(state, n)) for n in range(state.players)],
     )

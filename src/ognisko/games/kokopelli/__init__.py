@@ -110,7 +110,7 @@ class KokopelliGame(Game[KokopelliState, KokopelliView]):
         # Every card is played once. An own card earns at most a token, Turtle, Shaman, Sky Mother twice and an empty
         # hand with Eagle Feather, a neighbour's at most the host's point, Shaman and Sky Mother twice; then K24, K25.
         cards = TILES[-1] * self.box.copies + self.box.jokers
-        return 0, cards * 11 + (players - 1) * cards * 4 + 5 + 6
+        return 0, cards * (7 + max(self.box.tokens)) + (players - 1) * cards * 4 + 5 + 6
 
 
 GAME = KokopelliGame

@@ -8,7 +8,7 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.components import Notice, Origin, Part, demand, read_components
+from ognisko.core.components import Notice, Origin, Part, demand, demand_within, read_components
 from ognisko.games.kokopelli.box import Box
 from ognisko.games.kokopelli.material import CEREMONIES, MOST_PLAYERS, PLACES
 
@@ -20,6 +20,11 @@ IDS = (
     "vase", "sun", "sky_mother", "drummer", "shaman", "snake_dance",
 )  # fmt: skip
 CARD_IDS = (*IDS, JOKER)
+# How many a box may hold; observations have room for so many.
+COPIES = (2, 3)
+JOKERS = (0, 6)
+HAND = (1, 10)
+VP = (1, 9)
 # An owner may have copied them out of our first file.
 NOTES = ("first_game.why_en", "first_game.why_pl", "first_game.left_out_en", "vp_supply")
 KNOWN_AS = {"02a34e99503679ab": "451777f88e23235b"}  # without them
@@ -126,25 +131,22 @@ def _check(c: Components) -> None:
     demand(found == IDS, f"ceremonies: the ids must be {', '.join(IDS)}, in this order")
     for n, ceremony in enumerate(c.ceremonies):
         demand(ceremony.clause == f"K{31 + n}", f"ceremonies {ceremony.id}, clause: must be K{31 + n}")
-    _check_printed_numbers(c)
+    _check_numbers(c)
     _check_first_game(c.first_game)
 
 
-def _check_printed_numbers(c: Components) -> None:
-    """What the rulebook prints: an owner's box has the same, and the rules are written for it."""
-    deck, end = c.deck, c.end_tokens
-    printed = (
-        ("deck, cards_per_ceremony", deck.cards_per_ceremony, 3),
-        ("deck, kokopelli", deck.kokopelli, 6),
-        ("deck, hand", deck.hand, 5),
-        ("deck, size", deck.size.row(), tuple(3 * tiles + 6 for tiles in TILES)),
-        ("tiles, vp_tokens", c.tiles.vp_tokens, (3, 4)),
-        ("end_tokens, 2", end.two.row(), (10, 11, 12)),
-        ("end_tokens, 3", end.three.row(), (9, 10, 11)),
-        ("end_tokens, 4", end.four.row(), (9, 10, 11)),
-    )
-    for field, value, must in printed:
-        demand(value == must, f"{field}: {value} must be {must}")
+def _check_numbers(c: Components) -> None:
+    deck = c.deck
+    demand_within("deck, cards_per_ceremony", deck.cards_per_ceremony, COPIES)
+    demand_within("deck, kokopelli", deck.kokopelli, JOKERS)
+    demand_within("deck, hand", deck.hand, HAND)
+    for token in c.tiles.vp_tokens:
+        demand_within("tiles, vp_tokens", token, VP)
+    must = tuple(tiles * deck.cards_per_ceremony + deck.kokopelli for tiles in TILES)
+    demand(deck.size.row() == must, f"deck, size: {deck.size.row()} must be {must}, by its cards")
+    for players, pile in enumerate((c.end_tokens.two, c.end_tokens.three, c.end_tokens.four), start=2):
+        for tiles, count in zip(TILES, pile.row(), strict=True):
+            demand_within(f"end_tokens, {players}, {tiles}", count, (1, tiles))
 
 
 def _check_first_game(first: FirstGame) -> None:

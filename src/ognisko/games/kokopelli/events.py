@@ -1,6 +1,6 @@
 """Every event of Kokopelli, declared once, in the order of their numbers in codes.py."""
 
-from ognisko.core.event import Events, Field, Shape, number, numbers, seat
+from ognisko.core.event import Events, Field, Shape, number, scores, seat
 from ognisko.games.kokopelli.components import CARD_IDS, IDS, Components, place_word
 
 # Why points or cards come: the ability's ceremony, or a reason of position.py, as they are numbered there.
@@ -23,18 +23,26 @@ def events(c: Components) -> Events:
     end_token = (Field("end_token", bool), number("end_tokens_left"))
     return Events(
         Shape("laid_out", number("end_tokens"), used, about="the pile of end-of-game tokens; what is in the game"),
-        Shape("drew", who, secret_card, why),
+        Shape("drew", who, secret_card, why, sums=("card",)),
         Shape("turn", who, number("round"), number("actions"), about="with the actions that must be made"),
         Shape("started", who, ceremony, place),
         Shape("played", who, card, ceremony, place, number("counts_as"), about="as 2 with Snake Dance (K46)"),
         Shape("extra_action", who, host, about="earned by the host's Vase (K41)"),
         Shape("finished", who, ceremony, place, host, *end_token, about="was an end-of-game token laid (K19)?"),
-        Shape("scored", who, points, why, number("total"), about="by an ability's ceremony, or another reason"),
+        Shape(
+            "scored",
+            who,
+            points,
+            why,
+            number("total"),
+            about="by an ability's ceremony, or another reason",
+            sums=("+points", "by"),
+        ),
         Shape("interrupted", who, ceremony, place),
         Shape("exchanged", who, number("cards"), about="the exchange begins with so many cards (K22)"),
-        Shape("laid_under", who, secret_card, about="under the own deck"),
+        Shape("laid_under", who, secret_card, about="under the own deck", sums=("card",)),
         Shape("stopped", who, Field("what", lambda n: STOPS[n]), about="what was done without"),
         Shape("last_round", who, Field("reason", lambda n: ENDS[n]), about="K23: by whom the end has come"),
         Shape("discarded", who, cards, about="the hand at the end (K24)"),
-        Shape("game_ended", numbers("scores")),
+        Shape("game_ended", scores()),
     )

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance, bit
 
@@ -41,6 +41,7 @@ def village_of(place: i64) -> i64:
     return place // PLACES
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """A player's own cards, as long as nobody has seen them played, and the points.
 
@@ -123,6 +124,7 @@ class Player:
             self.under[i] = self.from_top(chance)
 
 
+@mypyc_attr(acyclic=True)
 class Villages:
     """The ceremonies on their places, every card with its owner, and the hosts' discard piles."""
 

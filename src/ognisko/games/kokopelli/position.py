@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance, bit
 from ognisko.core.state import State
@@ -35,6 +35,7 @@ MARKED: Final[i64] = 0
 BARE: Final[i64] = -1
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     __slots__ = (
         "box", "chain", "chief", "drawn", "ending", "extra", "fresh", "given", "guests_vase", "left", "phase", "pile",

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 from ognisko.core.deck import Deck
@@ -70,6 +70,7 @@ EARLY_ACTIONS: Final[i64] = 1
 HAND_LIMIT: Final[i64] = 5  # K13
 
 
+@mypyc_attr(acyclic=True)
 class KokopelliState(Position):
     __slots__ = ()
 

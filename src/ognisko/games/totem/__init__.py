@@ -53,7 +53,7 @@ class TotemGame(Game[TotemState, TotemView]):
         return cls(*load(data, name))
 
     def deal(self, players: int, options: Options, chance: Chance, log: Log | None = None) -> TotemState:
-        bird, double, alternate = (bool(options[name]) for name in ("bird", "double", "alternate"))
+        bird, double, alternate = bool(options["bird"]), bool(options["double"]), bool(options["alternate"])
         if options.get("five"):
             return five(self.box, players, bird, double, chance, log)
         return new_totem(self.box, players, bird, double, alternate, chance, log)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 
 class Box:
-    __slots__ = ("bird_points", "goals", "hand", "pieces", "points", "rounds")
+    __slots__ = ("bird_points", "deck", "goals", "hand", "pieces", "points", "rounds")
 
     def __init__(
         self, pieces: vec[i64], hand: vec[i64], goals: vec[i64], points: vec[i64], bird_points: i64, rounds: vec[i64]
@@ -13,6 +13,7 @@ class Box:
         self.pieces = pieces  # group by group
         self.hand = hand  # copies of each card that a player owns
         self.goals = goals  # three pieces a goal card
+        self.deck = vec[i64](list(range(len(goals) // 3)))  # every goal card
         self.points = points
         self.bird_points: i64 = bird_points
         self.rounds = rounds  # by number of players

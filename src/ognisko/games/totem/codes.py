@@ -42,11 +42,12 @@ AT_ASKED: Final[i64] = 28
 AT_OVER: Final[i64] = 29
 AT_HEIGHT: Final[i64] = 30
 AT_TOTEM: Final[i64] = 31
-AT_BOX: Final[i64] = 112
-AT_GOAL: Final[i64] = 139
-AT_HAND: Final[i64] = 166
-AT_ASIDE: Final[i64] = 172
-AT_SEAT: Final[i64] = 178
+AT_STOOD: Final[i64] = 112
+AT_BOX: Final[i64] = 121
+AT_GOAL: Final[i64] = 148
+AT_HAND: Final[i64] = 175
+AT_ASIDE: Final[i64] = 181
+AT_SEAT: Final[i64] = 187
 SEAT_SIZE: Final[i64] = 38
 SEAT_HERE: Final[i64] = 0
 SEAT_POINTS: Final[i64] = 1
@@ -55,7 +56,7 @@ SEAT_DOUBLED: Final[i64] = 3
 SEAT_OUT: Final[i64] = 4
 SEAT_PLAYED: Final[i64] = 5
 SEAT_WANTED: Final[i64] = 11
-OBSERVED: Final[i64] = 330
+OBSERVED: Final[i64] = 339
 
 
 def move_of(card: i64, piece: i64) -> i64:

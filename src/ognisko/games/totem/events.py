@@ -1,16 +1,23 @@
 """Every event of Totem, declared once, in the order of their numbers in codes.py."""
 
-from ognisko.core.event import Events, Field, Shape, number, numbers, seat
+from typing import TypedDict
+
+from ognisko.core.event import Events, Field, Shape, number, scores, seat
 from ognisko.games.totem.components import Components
 
 REASONS = ("pieces", "cards", "claim")  # why a round ends, as rules.py numbers them
+
+
+class Goal(TypedDict):
+    id: str
+    pieces: list[str]  # from the top
 
 
 def events(c: Components) -> Events:
     def piece(n: int) -> str:
         return c.pieces[n].id
 
-    def goal_card(n: int) -> dict[str, object]:
+    def goal_card(n: int) -> Goal:
         return {"id": c.goals[n].id, "pieces": list(c.goals[n].pieces)}
 
     def move_card(n: int) -> str:
@@ -31,5 +38,5 @@ def events(c: Components) -> Events:
         Shape("claimed", who, goal, number("points")),
         Shape("round_ended", number("round"), seat("by"), reason, about="by: who moved last"),
         Shape("scored", who, goal, *won, number("total"), about="points by the place on the goal card"),
-        Shape("game_ended", numbers("scores")),
+        Shape("game_ended", scores()),
     )

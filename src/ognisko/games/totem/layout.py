@@ -5,7 +5,7 @@ from ognisko.core.layout import Layout, Part, each_seat
 CARDS, PIECES, GOALS, SEATS = 6, 9, 27, 4
 
 LAYOUT = Layout(
-    1,
+    2,
     Part("options", 3, "bird, double, alternate"),
     Part("players", 1, "how many play", high=4),
     Part("place", SEATS, "the number of the own seat, one-hot"),
@@ -19,6 +19,7 @@ LAYOUT = Layout(
     Part("over", 1, "the game is over"),
     Part("height", 1, "pieces left", high=PIECES),
     Part("totem", PIECES * PIECES, "place by place from the top, removed ones last: the piece there, one-hot"),
+    Part("stood", PIECES, "piece by piece: its place when the last round ended; 0 for one that had left", high=PIECES),
     Part("box", GOALS, "goal cards that everybody has seen"),
     Part("goal", GOALS, "the own goal card, one-hot"),
     Part("hand", CARDS, "own cards", high=8),

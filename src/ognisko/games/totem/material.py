@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 
@@ -22,6 +22,7 @@ GROUP: Final[i64] = 3
 LEFT_AT_END: Final[i64] = 3
 
 
+@mypyc_attr(acyclic=True)
 class Totem:
     """The pieces from the top (place 0) down; those beyond `height` have been removed."""
 
@@ -53,6 +54,7 @@ class Totem:
         pieces[place] = piece
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     __slots__ = ("aside", "cards", "doubled", "goal", "hand", "out", "points")
 

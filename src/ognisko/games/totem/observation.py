@@ -22,6 +22,7 @@ from ognisko.games.totem.codes import (
     AT_ROUND,
     AT_ROUNDS,
     AT_SEAT,
+    AT_STOOD,
     AT_TOTEM,
     AT_TURN,
     OBSERVED,
@@ -85,21 +86,31 @@ def observe_totem(state: TotemState, out: vec[i16], at: i64) -> None:
     out[at + AT_HEIGHT] = i16(state.totem.height)
     for place in range(PIECES):
         out[at + AT_TOTEM + place * PIECES + pieces[place]] = 1
+    stood = state.stood
+    for place in range(i64(len(stood))):
+        out[at + AT_STOOD + stood[place]] = i16(place + 1)
 
 
 def observe_box(state: TotemState, out: vec[i16], at: i64) -> None:
-    """What is neither in the deck nor a goal that is still hidden from somebody."""
-    cards = state.deck.cards
-    size = state.deck.size
-    next: i64 = 0  # both go up: the deck is in order
-    for goal in range(i64(len(state.box.goals)) // 3):
-        if next < size and cards[next] == goal:
-            next += 1
-        else:
-            out[at + goal] = 1
+    """What is neither in the deck, which ascends as the box does, nor a goal that is still hidden from somebody."""
+    gone = i64(len(state.box.deck)) - state.deck.size
     for player in state.seats:
         if not player.out:
-            out[at + player.goal] = 0
+            gone -= 1
+    if gone > 0:
+        mark_drawn(state, out, at)
+        for player in state.seats:
+            if not player.out:
+                out[at + player.goal] = 0
+
+
+def mark_drawn(state: TotemState, out: vec[i16], at: i64) -> None:
+    """Without a branch: all that the box has, and then not what the deck has."""
+    for goal in state.box.deck:
+        out[at + goal] = 1
+    cards = state.deck.cards
+    for n in range(state.deck.size):
+        out[at + cards[n]] = 0
 
 
 def observe_own(player: Player, out: vec[i16], at: i64) -> None:

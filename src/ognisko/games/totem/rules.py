@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 from ognisko.core.deck import Deck
@@ -69,10 +69,20 @@ def piece_of(action: i64) -> i64:
     return NO_PIECE if action >= LAY else (action - MOVE) % PIECES
 
 
+def target_of(card: i64, place: i64, height: i64) -> i64:  # T6 - T9
+    """Where a card brings the piece from a place of the totem."""
+    if card == DOWN2:
+        return place + 2
+    if card == BOTTOM:
+        return height - 1
+    return place - card - 1
+
+
+@mypyc_attr(acyclic=True)
 class TotemState(State):
     __slots__ = (
-        "alternate", "asked", "bird", "box", "deck", "double", "first", "half", "mover", "round", "seats", "totem",
-        "turn",
+        "alternate", "asked", "bird", "box", "deck", "double", "first", "half", "mover", "round", "seats", "stood",
+        "totem", "turn",
     )  # fmt: skip
 
     def __init__(self, box: Box, players: i64, totem: Totem, seats: vec[Player], deck: Deck) -> None:
@@ -82,6 +92,7 @@ class TotemState(State):
         self.double: bool = False
         self.alternate: bool = False
         self.totem = totem
+        self.stood = vec[i64]()  # what the last round left of the totem; shared by copies, never changed
         self.seats = seats
         self.deck = deck
         self.round: i64 = 0
@@ -253,11 +264,7 @@ class TotemState(State):
                 self.log.add([REMOVED, self.seat, totem.pieces[totem.height], totem.height + 1])
             return
         place = totem.place_of(piece)
-        target = place - card - 1
-        if card == DOWN2:
-            target = place + 2
-        elif card == BOTTOM:
-            target = totem.height - 1
+        target = target_of(card, place, totem.height)
         totem.move(place, target)
         if self.log is not None:
             self.log.add([MOVED, self.seat, piece, place + 1, target + 1])
@@ -337,6 +344,7 @@ class TotemState(State):
 
     def end_round(self, reason: i64, chance: Chance) -> None:
         self.half = NO_CARD
+        self.stood = self.totem.pieces[: self.totem.height]
         if self.log is not None:
             self.log.add([ROUND_ENDED, self.round + 1, self.mover, reason])
         for seat in range(self.players):
@@ -422,6 +430,7 @@ class TotemState(State):
         state.bird = self.bird
         state.double = self.double
         state.alternate = self.alternate
+        state.stood = self.stood
         state.round = self.round
         state.first = self.first
         state.mover = self.mover
@@ -436,6 +445,7 @@ class TotemState(State):
             self.mover, self.turn, self.half, self.asked, self.totem.height,
         ]  # fmt: skip
         found += list(self.totem.pieces)
+        found += [len(self.stood), *list(self.stood)]
         found.append(self.deck.size)
         found += [self.deck.cards[i] for i in range(self.deck.size)]
         for player in self.seats:
@@ -447,10 +457,9 @@ class TotemState(State):
 def new_totem(
     box: Box, players: i64, bird: bool, double: bool, alternate: bool, chance: Chance, log: Log | None
 ) -> TotemState:
-    goals = i64(len(box.goals)) // 3
-    seats = vec[Player]([Player(vec[i64]([0] * CARDS)) for _ in range(players)])
-    deck = Deck(vec[i64](list(range(goals))), goals)
-    state = TotemState(box, players, Totem(vec[i64]([0] * PIECES), PIECES), seats, deck)
+    seats = vec[Player]([Player(box.hand[:]) for _seat in range(players)])
+    deck = Deck(box.deck[:], i64(len(box.deck)))
+    state = TotemState(box, players, Totem(box.pieces[:], PIECES), seats, deck)
     state.bird = bird
     state.double = double
     state.alternate = alternate

@@ -1,14 +1,16 @@
 """What each seat may see of Totem, built from nothing."""
 
+from ognisko.core.state import SPECTATOR
 from ognisko.core.view import View
 from ognisko.games.totem.components import Components
-from ognisko.games.totem.material import NO_CARD, Player
-from ognisko.games.totem.rules import TotemState
+from ognisko.games.totem.material import NO_CARD, REMOVE, Player
+from ognisko.games.totem.rules import BELOW, HIGHEST, TotemState, target_of
 
 
 class GoalCard(View, frozen=True, kw_only=True):
     id: str
     pieces: list[str]  # from the top
+    now: list[int]  # the points of each, as the totem stands
 
 
 class SeatView(View, frozen=True, kw_only=True):
@@ -32,6 +34,9 @@ class TotemView(View, frozen=True, kw_only=True):
     over: bool
     totem: list[str]  # from the top
     removed: list[str]
+    stood: list[str]  # what was left of it when the last round ended, from the top; none in the first round
+    worth: list[int]  # the points of each piece of a goal card
+    lands: dict[str, dict[str, int]]  # where the own cards, or the half that is due, would bring each piece
     box: list[str]  # goal cards that everybody has seen
     seats: list[SeatView]
 
@@ -49,6 +54,9 @@ def build(c: Components, state: TotemState, seat: int) -> TotemView:
         over=state.over,
         totem=pieces[: totem.height],
         removed=pieces[totem.height :],
+        stood=[c.pieces[n].id for n in state.stood],
+        worth=list(state.box.points),
+        lands={c.moves[card].id: _lands(state, card, c) for card in _own_cards(state, seat)},
         box=[c.goals[n].id for n in _in_box(state, c)],
         seats=[_player(state, n, n == seat, c) for n in range(state.players)],
     )
@@ -63,7 +71,7 @@ def _player(state: TotemState, n: int, own: bool, c: Components) -> SeatView:
         played=_played(player, c),
         doubled=player.doubled,
         out=player.out,
-        goal=_goal(player, c) if open_goal else None,
+        goal=_goal(state, player, c) if open_goal else None,
         hand=_hand(player, c) if own else None,
         aside=c.moves[player.aside].id if own else None,
     )
@@ -80,9 +88,25 @@ def _played(player: Player, c: Components) -> dict[str, int]:
     return {move.id: move.count - held[move.id] for move in c.moves}
 
 
-def _goal(player: Player, c: Components) -> GoalCard:
+def _goal(state: TotemState, player: Player, c: Components) -> GoalCard:
     goal = c.goals[player.goal]
-    return GoalCard(id=goal.id, pieces=list(goal.pieces))
+    now = [state.goal_points(player.goal, k) for k in range(len(goal.pieces))]
+    return GoalCard(id=goal.id, pieces=list(goal.pieces), now=now)
+
+
+def _own_cards(state: TotemState, seat: int) -> list[int]:
+    """The cards that the seat could move something with: of a half that is due, that one alone."""
+    if state.over or seat == SPECTATOR:
+        return []
+    if state.half != NO_CARD and state.seat == seat:
+        return [state.half] if state.half != REMOVE else []
+    return [card for card in range(REMOVE) if state.seats[seat].hand[card] > 0]
+
+
+def _lands(state: TotemState, card: int, c: Components) -> dict[str, int]:
+    totem = state.totem
+    places = range(HIGHEST[card], totem.height - BELOW[card])
+    return {c.pieces[totem.pieces[place]].id: target_of(card, place, totem.height) + 1 for place in places}
 
 
 def _in_box(state: TotemState, c: Components) -> list[int]:

@@ -6,7 +6,7 @@ A set of spaces is a mask: bit 0 is r1c1, the start; bit 3 is r1c4, bit 11 is r3
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import bit
 
@@ -56,6 +56,7 @@ def size(spaces: i64) -> i64:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class Terrain:
     """The twelve spaces of one player; the masks repeat what `tile` says, so that goals and moves need no loops."""
 
@@ -114,8 +115,12 @@ class Terrain:
                 found |= bit(space)
         return found
 
+    def edge(self) -> i64:
+        """The spaces beside the tiles."""
+        return beside(self.tiled) & ~self.tiled
+
     def fit_to_plant(self) -> i64:  # W20
-        return beside(self.tiled) & ~self.tiled & ~self.polluted()
+        return self.edge() & ~self.polluted()
 
     def free_for_temples(self) -> i64:  # W12
         return self.tiled & ~self.temples

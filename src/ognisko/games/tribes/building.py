@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from ognisko.core.chance import bit
 from ognisko.core.state import Actions
 from ognisko.games.tribes import codes
-from ognisko.games.tribes.board import CAPITAL, CATAPULT_BONUS, SPACES, TURBINE, beside, has
+from ognisko.games.tribes.board import CAPITAL, CATAPULT_BONUS, SPACES, TURBINE, Terrain, beside, has
 from ognisko.games.tribes.effects import CATAPULT, part_of
 from ognisko.games.tribes.material import DISPLAY, KEPT, NONE, Player
 from ognisko.games.tribes.position import Position
@@ -18,15 +18,16 @@ VILLAGES: Final[i64] = 5  # W5: pawns
 
 
 def add_villages(at: Position, player: Player, out: Actions) -> None:
+    if player.villages == VILLAGES:
+        return
+    unbuilt = player.land.tiled & ~player.land.villages
     for space in range(SPACES):
-        if can_build(at, player, space):
+        if has(unbuilt, space) and enough_riders(at, player.land, space):
             out.add(codes.VILLAGE + space)
 
 
-def can_build(at: Position, player: Player, space: i64) -> bool:  # W14, WR3, WR4
-    land = player.land
-    if player.villages == VILLAGES or not has(land.tiled & ~land.villages, space):
-        return False
+def enough_riders(at: Position, land: Terrain, space: i64) -> bool:  # W14, WR3, WR4
+    """Are there as many as the tile asks for, where it asks for any?"""
     riders = at.box.tiles.riders[land.tile[space]]
     return riders > 0 and land.riders[space] >= riders
 

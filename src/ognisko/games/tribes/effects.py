@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # Kinds of parts. WATER to FLOW have an n, how many (for PLANT: the price); BY_X stands for the X of the card played.
 WATER: Final[i64] = 0
@@ -62,6 +62,7 @@ def n_of(part: i64) -> i64:
     return part % KIND_STEP
 
 
+@mypyc_attr(acyclic=True)
 class Agenda:
     """Groups of parts, one on another; the topmost is resolved first, its parts in any order (WR5)."""
 

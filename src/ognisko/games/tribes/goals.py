@@ -32,6 +32,9 @@ class Goal:
     def missing(self, land: Terrain) -> i64:
         raise NotImplementedError
 
+    def met(self, land: Terrain) -> bool:
+        return self.missing(land) == 0
+
 
 class CoverSymbol(Goal):
     __slots__ = ("symbol",)
@@ -94,6 +97,18 @@ class ThreeInShape(Goal):
             else:
                 least = min(least, self.missing_same(land, shape, self.colour))
         return least
+
+    def met(self, land: Terrain) -> bool:
+        """Asked at every look at the scores, so it does not count what is missing."""
+        if self.colour == DIFFERENT:
+            return any(self.missing_different(land, shape) == 0 for shape in self.shapes)
+        if self.colour != ANY:
+            return self.holds(land.coloured[self.colour])
+        return any(self.holds(coloured) for coloured in land.coloured)
+
+    def holds(self, spaces: i64) -> bool:
+        """Is one of the shapes wholly among these spaces?"""
+        return any(shape & ~spaces == 0 for shape in self.shapes)
 
     def missing_same(self, land: Terrain, shape: i64, colour: i64) -> i64:
         if shape & land.tiled & ~land.coloured[colour] != 0:

@@ -5,8 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.chance import bit
-from ognisko.games.tribes.board import SPACES, Terrain, beside, has, size
+from ognisko.games.tribes.board import SPACES, Terrain, beside, size
 from ognisko.games.tribes.effects import NO_EFFECT
 from ognisko.games.tribes.material import Player
 
@@ -83,9 +82,11 @@ def path_goes_on(land: Terrain, path: vec[i64], at: i64, end: i64, candidates: i
     candidates &= land.coloured[path[at]] & ~walked
     if candidates == 0 or at + 1 == end:
         return candidates != 0
-    for space in range(SPACES):
-        if has(candidates, space) and path_goes_on(land, path, at + 1, end, beside(bit(space)), walked | bit(space)):
+    while candidates != 0:
+        space = candidates & -candidates  # the first of them
+        if path_goes_on(land, path, at + 1, end, beside(space), walked | space):
             return True
+        candidates &= ~space
     return False
 
 

@@ -18,6 +18,7 @@ from ognisko.games.tribes.board import (
     size,
 )
 from ognisko.games.tribes.box import row_of
+from ognisko.games.tribes.codes import DONE
 from ognisko.games.tribes.effects import (
     ALL_OF,
     CATAPULT,
@@ -96,6 +97,8 @@ UPPER_ROW: Final = 0.3
 LOWER_ROW: Final = 0.5
 DULL_CARD: Final = 0.1
 
+PRIME: Final[i64] = 1000000007
+
 LAST_TURN: Final = 0.5  # of a promise, if there is one turn to make it true
 TWO_TURNS: Final = 0.8
 
@@ -109,6 +112,18 @@ class TribesJudgement(Judgement):
 
     def __init__(self, net: Net | None = None) -> None:
         super().__init__(net=net, width=FEATURES)
+
+    def rests(self, action: i64) -> bool:
+        return action == DONE
+
+    def place(self, state: State, seat: i64) -> i64:
+        """Where its riders are, and all that walking may have been for."""
+        assert isinstance(state, TribesState)
+        player = state.seats[seat]
+        found: i64 = 1 + player.water + 32 * player.villages + 256 * size(player.land.tiled)
+        for riders in player.land.riders:
+            found = (found * 31 + riders) % PRIME
+        return found
 
     def features(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TribesState)
@@ -175,8 +190,9 @@ class TribesJudgement(Judgement):
         for space in range(SPACES):
             if pollution[space] > 1:
                 more += pollution[space] - 1
-        worth = OF_POLLUTED[size(land.polluted())] - SECOND_TOKEN * float(more)
-        return worth if land.fit_to_plant() != 0 else worth - NOWHERE_TO_PLANT
+        polluted = land.polluted()
+        worth = OF_POLLUTED[size(polluted)] - SECOND_TOKEN * float(more)
+        return worth if land.edge() & ~polluted != 0 else worth - NOWHERE_TO_PLANT
 
     def of_sites(self, state: TribesState, player: Player) -> float:
         """The best tiles for the villages still to be built: more sites than that are worth nothing."""
@@ -187,9 +203,11 @@ class TribesJudgement(Judgement):
             best = -1.0
             chosen: i64 = 0
             for space in range(SPACES):
-                if has(sites, space) and self.of_site(state, land, space) > best:
-                    best = self.of_site(state, land, space)
-                    chosen = space
+                if has(sites, space):
+                    here = self.of_site(state, land, space)
+                    if here > best:
+                        best = here
+                        chosen = space
             worth += best
             sites &= ~bit(chosen)
         return worth
@@ -206,9 +224,12 @@ class TribesJudgement(Judgement):
 
     def of_ways(self, state: TribesState, land: Terrain) -> float:
         """How far the riders are from where they are needed."""
+        return FAR_RIDER * float(self.steps_to_go(state, land))
+
+    def steps_to_go(self, state: TribesState, land: Terrain) -> i64:
         reached = self.needing_riders(state, land)
         if reached == 0:
-            return 0.0
+            return 0
         riders = land.riders
         gates = land.with_bonus[GATE]
         capital = False
@@ -227,7 +248,7 @@ class TribesJudgement(Judgement):
                 if has(new, space):
                     steps += (distance + 1) * riders[space]
             reached |= new
-        return FAR_RIDER * float(steps)
+        return steps
 
     def needing_riders(self, state: TribesState, land: Terrain) -> i64:
         found: i64 = 0
@@ -302,7 +323,7 @@ class TribesJudgement(Judgement):
         if kind == CLEAN:
             return EACH_CLEAN * float(n)
         if kind == MOVE:
-            return EACH_MOVE * float(n)
+            return EACH_MOVE * float(self.useful(state, n))
         if kind == FLOW:
             return EACH_FLOW * float(n)
         if kind == PLANT:
@@ -314,6 +335,12 @@ class TribesJudgement(Judgement):
         if kind == CHOICE:
             return self.of_best(state, n)
         return A_CLEARING
+
+    def useful(self, state: TribesState, moves: i64) -> i64:
+        """So many of them as bring riders to where they are needed: who has none left may as well stop."""
+        if self.aimless:
+            return moves
+        return min(moves, self.steps_to_go(state, state.seats[state.seat].land))
 
     def of_flight(self, state: TribesState) -> float:
         """What one rider more is worth where it helps most."""

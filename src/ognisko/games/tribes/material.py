@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 from ognisko.core.deck import Deck
@@ -42,6 +42,7 @@ def take_out(row: vec[i64], count: i64, number: i64) -> None:
         row[i] = row[i + 1]
 
 
+@mypyc_attr(acyclic=True)
 class ElementCards:
     """The five backs on offer, the deck below its top, and the discards.
 
@@ -91,6 +92,7 @@ class ElementCards:
         return self.age[card] * ELEMENTS + self.element[card]
 
 
+@mypyc_attr(acyclic=True)
 class Hidden:
     """Cards that somebody cannot see, to be dealt out anew among the places that look the same."""
 
@@ -146,6 +148,7 @@ def blank(cards: vec[i64]) -> vec[i64]:
     return zeros
 
 
+@mypyc_attr(acyclic=True)
 class VillageCards:
     """Four face up, the deck, and the discards, which are never shuffled back (WR8)."""
 
@@ -173,6 +176,7 @@ class VillageCards:
         self.display[self.place_of(card)] = NONE
 
 
+@mypyc_attr(acyclic=True)
 class Forest:
     """The five tiles on offer (the last is the top of the stack, open to all: WR35) and the stack below."""
 
@@ -203,6 +207,7 @@ class Forest:
         return found
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     __slots__ = (
         "board", "cards", "end_tile", "guide_1", "guide_2", "guides", "hand", "kept", "kept_count", "land",

@@ -15,6 +15,7 @@ from ognisko.games.tribes.effects import is_raised, kind_of, n_of
 from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, ElementCards, Player, put_in_order
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.requirements import ELEMENTS
+from ognisko.games.tribes.rules import TribesState
 
 TILE: Final[i64] = 8  # numbers that tell a tile
 PART: Final[i64] = 5  # numbers that tell a part of the agenda
@@ -29,7 +30,7 @@ class TribesObserver(Observer):
         self.looks = vec[i64]([0] * HAND)
 
     def fill(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
-        assert isinstance(state, Position)
+        assert isinstance(state, TribesState)
         observe_course(state, seat, out, at)
         observe_turn(state, out, at)
         observe_agenda(state, out, at + codes.AT_AGENDA)
@@ -110,7 +111,7 @@ def observe_agenda(state: Position, out: vec[i16], at: i64) -> None:
 
 
 def observe_elements(state: Position, seat: i64, out: vec[i16], at: i64) -> None:
-    """Of the cards on offer the backs; all faces that the seat has not in view are told together, with their ages."""
+    """Of the cards on offer the backs."""
     elements = state.elements
     for place in range(OFFER):
         card = elements.offer[place]
@@ -118,12 +119,18 @@ def observe_elements(state: Position, seat: i64, out: vec[i16], at: i64) -> None
             out[at + codes.AT_OFFER + place * ELEMENTS + elements.element[card]] = 1
             out[at + codes.AT_OFFER_AGE + place] = i16(elements.age[card])
     out[at + codes.AT_DECK] = i16(elements.deck.size)
-    unseen = at + codes.AT_UNSEEN
-    age = elements.age
-    for card in range(i64(len(age))):
-        out[unseen + card] = i16(age[card] + 1)
+    observe_unseen(state, seat, out, at)
+
+
+def observe_unseen(state: Position, seat: i64, out: vec[i16], at: i64) -> None:
+    """All faces that the seat has not in view are told together, with their ages."""
+    elements = state.elements
+    card = at + codes.AT_UNSEEN
+    for age in elements.age:
+        out[card] = i16(age + 1)
+        card += 1
     if state.card != NONE:
-        out[unseen + state.card] = 0
+        out[at + codes.AT_UNSEEN + state.card] = 0
     if seat >= 0:
         hide(state.seats[seat].hand, state.seats[seat].cards, codes.AT_HAND, out, at)
     hide(elements.discards.cards, elements.discards.size, codes.AT_DISCARDS, out, at)
@@ -162,7 +169,10 @@ def observe_tile(tiles: Tiles, tile: i64, out: vec[i16], at: i64) -> None:
     out[at] = i16(tile + 1)
     out[at + 1 + tiles.colour[tile]] = 1
     out[at + 4] = i16(tiles.riders[tile])
-    mark(tiles.bonuses[tile], out, at + 5)
+    bonuses = tiles.bonuses[tile]
+    out[at + 5] = i16(bonuses & 1)
+    out[at + 6] = i16(bonuses >> 1 & 1)
+    out[at + 7] = i16(bonuses >> 2 & 1)
 
 
 def observe_player(player: Player, out: vec[i16], at: i64) -> None:

@@ -6,7 +6,7 @@ What can be done in it is in the rooms that rules.py names: functions that are g
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance
 from ognisko.core.state import State
@@ -19,6 +19,7 @@ from ognisko.games.tribes.stages import PLAYING_ON, STARTING
 WATER_DIGITS: Final[i64] = 1000000  # W32: more water than this nobody has
 
 
+@mypyc_attr(acyclic=True)
 class Position(State):
     __slots__ = (
         "agenda", "box", "card", "due", "elements", "ending", "first", "forest", "met", "mid_turn", "picked", "round",

@@ -8,7 +8,7 @@ from one to the other, guides (W25-W28) and the end (W29) are here.
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.chance import Chance, bit
 from ognisko.core.deck import Deck
@@ -50,6 +50,7 @@ DUE_PATH: Final[i64] = 1
 DUE_SECOND: Final[i64] = 2
 
 
+@mypyc_attr(acyclic=True)
 class TribesState(Position):
     __slots__ = ()
 

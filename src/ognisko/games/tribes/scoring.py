@@ -40,7 +40,7 @@ def tile_points(player: Player) -> i64:
 
 
 def goal_points(box: Box, player: Player, card: i64) -> i64:  # W31
-    return box.villages.points[card] if box.villages.goal[card].missing(player.land) == 0 else 0
+    return box.villages.points[card] if box.villages.goal[card].met(player.land) else 0
 
 
 def all_goal_points(box: Box, player: Player) -> i64:

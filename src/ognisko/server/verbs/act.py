@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from msgspec import Meta, Raw
+from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -10,12 +10,13 @@ from ognisko import locale
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.server import guests
-from ognisko.server.hub import Hub
-from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.hub import Hub, Wait
+from ognisko.server.messages.play import Acted
+from ognisko.server.room import own_chair, room, stale, verb
 from ognisko.server.sheet import Entry
 from ognisko.server.shown import Eyes
 from ognisko.server.table import Table
-from ognisko.server.wire import OfSeat, Problem, answer, not_now, said
+from ognisko.server.wire import OfSeat, Problem, answer, not_now
 
 
 class Act(OfSeat):
@@ -23,23 +24,20 @@ class Act(OfSeat):
     action: Annotated[str, Meta(max_length=200)]
 
 
-async def act(request: Request) -> Response:
-    wanted = await said(request, Act)
+@verb(Act)
+async def act(request: Request, table: Table, wanted: Act) -> Response | Wait:
     hub = room(request).hub
-    while True:
-        table = await table_of(request)
-        async with table.lock:
-            own_chair(request, table, wanted.seat)
-            if (version := repeated(table, wanted)) is not None:
-                return answer({"version": version})
-            check(hub, table, wanted, guests.guest_of(request))
-            wait = 0.0 if asked(table, wanted.seat) else hub.pause_left(table)
-            if wait <= 0:
-                await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=hub.clock.now()))
-                if table.question() is not None:
-                    room(request).bots.wake(table)  # it may be a bot's
-                return answer({"version": table.version(wanted.seat)})
-        await hub.wait(table, wait)
+    own_chair(request, table, wanted.seat)
+    if (version := repeated(table, wanted)) is not None:
+        return answer(Acted(version))
+    check(hub, table, wanted, guests.guest_of(request))
+    wait = 0.0 if asked(table, wanted.seat) else hub.pause_left(table)
+    if wait > 0:
+        return Wait(wait)
+    await hub.write(table, Entry(kind="act", seat=wanted.seat, action=wanted.action, at=hub.clock.now()))
+    if table.question() is not None:
+        room(request).bots.wake(table)  # it may be a bot's
+    return answer(Acted(table.version(wanted.seat)))
 
 
 def asked(table: Table, seat: int) -> bool:
@@ -81,11 +79,6 @@ def forbidden(table: Table, seat: int, action: int) -> str | None:
     if table.end is not None:
         return table.game.sight.over
     return table.game.why_not(table.playing.state, seat, action)
-
-
-def stale(hub: Hub, table: Table, eyes: Eyes) -> Problem:
-    message = "the position is another one by now"
-    return Problem(409, "stale", message, table=Raw(hub.message(table, eyes, 0)))
 
 
 def known(game: Game, text: str) -> int:

@@ -1,35 +1,50 @@
 """The list of games."""
 
 import asyncio
-from functools import partial
-from typing import Any
+from functools import lru_cache, partial
+from typing import NamedTuple
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko import games, locale
-from ognisko.core.game import Game
-from ognisko.server.lessons import has_lesson
+from ognisko.server.cards import card
 from ognisko.server.levels import LEVELS, USUAL
-from ognisko.server.pages import File, Pages
+from ognisko.server.messages.shelf import Shelf
+from ognisko.server.pages import File, Pages, keepable
+from ognisko.server.room import room
+from ognisko.server.settings import Settings
 from ognisko.server.wire import Problem
-
-
-def _card(game: Game) -> dict[str, Any]:
-    names = {language: locale.names(game, language) for language in locale.LANGUAGES}
-    return {**locale.described(game), "names": names, "lesson": has_lesson(game.id)}
 
 
 async def list_games(request: Request) -> Response:
     pages: Pages = request.app.state.pages
-    return (await asyncio.to_thread(_shelf, pages)).answer(request, "no-cache")
+    shelf = await asyncio.to_thread(_shelf, pages, pages.hash, _allowed(room(request).settings))
+    return keepable(request, shelf.answer(request, "no-cache"))
 
 
-def _shelf(pages: Pages) -> File:
-    every = [_card(game) for game in games.every() if pages.has_board(game.id)]
+class Allowed(NamedTuple):
+    """What of a house its settings can switch off."""
+
+    open: bool
+    clocks: bool
+    ratings: bool
+    speech: bool
+    chat: bool
+
+
+def _allowed(settings: Settings) -> Allowed:
+    speech = settings.speech
+    return Allowed(settings.open_tables, settings.clocks, settings.ratings, speech, settings.chat and speech)
+
+
+@lru_cache(maxsize=2)
+def _shelf(pages: Pages, made_of: str, allowed: Allowed) -> File:
+    """Written once, until the pages and with them the catalogs are others: four milliseconds for every stranger."""
+    every = [card(game) for game in games.every() if pages.has_board(game.id)]
     titles = {level: locale.in_every(partial(locale.level, level)) for level in LEVELS}
-    told = {"games": every, "levels": list(LEVELS), "level_titles": titles, "usual_level": USUAL}
+    told = Shelf(games=every, levels=list(LEVELS), level_titles=titles, usual_level=USUAL, **allowed._asdict())
     return File.of("games.json", msgspec.json.encode(told))
 
 
@@ -39,4 +54,4 @@ async def components(request: Request) -> Response:
     if name not in games.names():
         raise Problem(404, "no_page", "there is no such game")
     content = msgspec.json.encode(games.get(name).sight.printed)
-    return File.of("components.json", content).answer(request, "no-cache")
+    return keepable(request, File.of("components.json", content).answer(request, "no-cache"))

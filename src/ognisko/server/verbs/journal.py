@@ -1,5 +1,7 @@
 """The decisions of a table as they are written down: what a server can give even of games that it cannot play."""
 
+import asyncio
+import logging
 from typing import Any
 
 import msgspec
@@ -10,19 +12,31 @@ from ognisko.play.fairness import commitment
 from ognisko.server import guests
 from ognisko.server.room import errand, room
 from ognisko.server.sheet import Entry, Sheet
-from ognisko.server.store import Saved
-from ognisko.server.wire import Problem, answer
+from ognisko.server.store import Saved, is_id
+from ognisko.server.wire import Problem
+
+log = logging.getLogger("ognisko.server")
 
 
 async def journal(request: Request) -> Response:
     with errand(request):
         id = request.path_params["table"]
-        saved = await room(request).hub.store.load(id) if len(id) <= 40 else None
+        saved = await room(request).hub.store.load(id) if is_id(id) else None
     if saved is None:
         raise Problem(404, "no_table", "there is no such table")
-    told = tell(saved, guests.guest_of(request))
-    headers = {"content-disposition": f'attachment; filename="{told["game"]}-{id}-journal.json"'}
-    return answer(told, 200, headers)
+    try:
+        game, told = await asyncio.to_thread(_encoded, saved, guests.guest_of(request))
+    except (msgspec.DecodeError, TypeError):
+        log.exception("table %s: its journal cannot be read", id)
+        raise Problem(422, "set_aside", "the journal of this table cannot be read; it has been noted") from None
+    headers = {"content-disposition": f'attachment; filename="{game}-{id}-journal.json"', "cache-control": "no-store"}
+    return Response(told, 200, headers, "application/json")
+
+
+def _encoded(saved: Saved, guest: str | None) -> tuple[str, bytes]:
+    """Off the event loop: who undoes and decides again writes a long one."""
+    told = tell(saved, guest)
+    return told["game"], msgspec.json.encode(told)
 
 
 def tell(saved: Saved, guest: str | None) -> dict[str, Any]:

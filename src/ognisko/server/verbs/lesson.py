@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.server import lessons
-from ognisko.server.pages import File
+from ognisko.server.pages import File, keepable
 from ognisko.server.wire import Problem
 
 
@@ -15,4 +15,4 @@ async def lesson(request: Request) -> Response:
     if not lessons.has_lesson(game):
         raise Problem(404, "no_page", "there is no lesson of that game")
     content = await asyncio.to_thread(lessons.frames, game)  # the first time it is played
-    return File.of("lesson.json", content).answer(request, "no-cache")
+    return keepable(request, File.of("lesson.json", content).answer(request, "no-cache"))

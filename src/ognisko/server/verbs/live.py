@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import sqlite3
 
 import msgspec
 from msgspec import Struct
@@ -10,11 +9,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ognisko.core.state import SPECTATOR
 from ognisko.server import guests
-from ognisko.server.hub import Hub, with_log
+from ognisko.server.hub import Hub
 from ognisko.server.limits import Buckets
-from ognisko.server.room import chair_of, room, seat_for
+from ognisko.server.messages.live import Nudged, Pong
+from ognisko.server.room import Room, chair_of, room, seat_for
 from ognisko.server.shield import address
 from ognisko.server.shown import Eyes
+from ognisko.server.store import FAULTS
 from ognisko.server.table import Table, Unstored
 from ognisko.server.wire import Problem, seat_or_spectator, whole
 
@@ -50,15 +51,18 @@ class Live:
         self.small: list[bytes] = []  # pongs and nudges
         self.woken = asyncio.Event()
         self.woken.set()
+        self.woken_at = hub.clock.now()
         self.ended: Close | None = None
         rate = hub.settings.messages
         self.messages = Buckets(rate, 1, hub.clock.now)
 
     def wake(self) -> None:
-        self.woken.set()
+        if not self.woken.is_set():
+            self.woken_at = self.hub.clock.now()
+            self.woken.set()
 
     def nudge(self, giver: int, to: int) -> None:
-        self.say({"type": "nudge", "from": giver, "to": to})
+        self.say(Nudged(giver=giver, to=to))
 
     def say(self, message: object) -> None:
         self.small = [*self.small[-7:], msgspec.json.encode(message)]
@@ -72,12 +76,15 @@ class Live:
         while True:
             await self.woken.wait()
             self.woken.clear()
+            woken_at = self.woken_at
             if self.ended is not None:
                 raise self.ended
             small, self.small = self.small, []
             news = await self.news()
             for message in [*small, news] if news else small:
                 await self.socket.send_text(message.decode())
+            if news:
+                self.hub.meter.pushed(self.hub.clock.now() - woken_at)
 
     async def news(self) -> bytes | None:
         """The message, if there is anything new for these eyes."""
@@ -89,10 +96,10 @@ class Live:
         async with table.lock:
             self.keep_seat(table)
             body = self.hub.body(table, self.eyes)
-            if body == self.told:
+            if body.content == self.told:
                 return None
-            message = with_log(body, table, self.eyes, self.since, self.hub.clock.now())
-            self.told, self.since = body, table.version(self.eyes.seat)
+            message = body.with_more(self.hub.more(table, self.eyes, self.since))
+            self.told, self.since = body.content, table.version(self.eyes.seat)
             return message
 
     def keep_seat(self, table: Table) -> None:
@@ -128,13 +135,13 @@ class Live:
         except (msgspec.DecodeError, RecursionError):
             raise Close(POLICY) from None
         if isinstance(message, Ping):
-            self.say({"type": "pong"})
+            self.say(Pong())
             return
         try:
             if message.seat is not None:
                 chair_of(await self.hub.open(self.id), self.eyes.guest, message.seat)
-        except Problem:
-            raise Close(POLICY) from None
+        except (Problem, *FAULTS) as problem:
+            raise Close(_code(problem)) from None
         self.chosen = True
         self.eyes, self.since, self.told = Eyes(self.eyes.guest, seat_or_spectator(message.seat)), message.since, b""
         self.wake()
@@ -143,42 +150,43 @@ class Live:
 async def live(socket: WebSocket) -> None:
     hub = room(socket).hub
     id, client = socket.path_params["table"], address(socket.scope)
-    each, all = hub.addresses[client], hub.addresses.total()
+    each, all = hub.audience.addresses[client], hub.audience.addresses.total()
     if all >= hub.settings.sockets or each >= hub.settings.sockets_each:
         await socket.close(POLICY)
         return
     try:
         life = Live(hub, socket, id, _eyes(socket, await hub.open(id)))
-    except (Problem, sqlite3.Error) as problem:
+    except (Problem, *FAULTS) as problem:
         await socket.accept()
         await socket.close(_code(problem))
         return
     await socket.accept()
-    hub.addresses[client] += 1
+    hub.audience.addresses[client] += 1
     try:
-        await _serve(life)
+        with room(socket).passports.holding(guests.device_of(socket), life.eyes.guest, life):
+            await _serve(life)
     finally:
-        hub.addresses[client] -= 1
-        if not hub.addresses[client]:
-            del hub.addresses[client]
+        hub.audience.addresses[client] -= 1
+        if not hub.audience.addresses[client]:
+            del hub.audience.addresses[client]
 
 
 async def _serve(life: Live) -> None:
-    life.hub.arrive(life.id, life)
+    life.hub.audience.arrive(life.id, life)
     reader = asyncio.create_task(life.read())
     try:
         await life.write()
     except Close as close:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await life.socket.close(close.code)
-    except (Problem, sqlite3.Error) as problem:
+    except (Problem, *FAULTS) as problem:
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await life.socket.close(_code(problem))
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
         reader.cancel()
-        life.hub.leave(life.id, life)
+        life.hub.audience.leave(life.id, life)
 
 
 def _code(problem: Exception) -> int:
@@ -195,6 +203,15 @@ def _eyes(socket: WebSocket, table: Table) -> Eyes:
 
 def close_all(hub: Hub) -> None:
     """The server goes down: clients come back soon."""
-    for watchers in list(hub.watchers.values()):
+    for watchers in list(hub.audience.watchers.values()):
         for watcher in watchers:
             watcher.end(RESTART)
+
+
+async def drain(room: Room, seconds: float) -> None:
+    """This process goes down, others stay: its clients go to them one after the other, not all at once."""
+    room.draining = True
+    watchers = [watcher for watching in room.hub.audience.watchers.values() for watcher in watching]
+    for watcher in watchers:
+        watcher.end(RESTART)
+        await room.hub.clock.sleep(seconds / len(watchers))

@@ -5,21 +5,25 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.minds.mind import mind_of
-from ognisko.server.room import errand, may_be_told, own_chair, table_of
+from ognisko.server.messages.play import Reckoned
+from ognisko.server.room import at_table, errand, may_be_told, own_chair
+from ognisko.server.table import Table
 from ognisko.server.wire import answer, seat_that_asks
 
 
 async def odds(request: Request) -> Response:
-    table = await table_of(request)
     seat = seat_that_asks(request)
-    async with table.lock:
+
+    async def ask(table: Table) -> tuple[Game, int, Glimpse]:
         own_chair(request, table, seat)
         may_be_told(table, seat)
-        version = table.version(seat)
-        glimpse = Glimpse(table.playing.state, seat)
+        return table.game, table.version(seat), Glimpse(table.playing.state, seat)
+
+    game, version, glimpse = await at_table(request, ask)
     # Milliseconds where the engine is compiled, but not everywhere: never on the event loop.
     with errand(request):
-        found = await asyncio.to_thread(mind_of(table.game).odds, glimpse)
-    return answer({"version": version, "odds": found})
+        found = await asyncio.to_thread(mind_of(game).odds, glimpse)
+    return answer(Reckoned(version, found))

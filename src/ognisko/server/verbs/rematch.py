@@ -1,31 +1,45 @@
 """Once more: the same people and options, seats turned by one."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.play.fairness import commitment
 from ognisko.server import entropy
-from ognisko.server.room import own_chair, room, table_of
+from ognisko.server.hub import Hub
+from ognisko.server.messages.play import Rematch
+from ognisko.server.room import own_chair, pay, room, verb
 from ognisko.server.sheet import Chair, Sheet
+from ognisko.server.shield import address
 from ognisko.server.table import Table
-from ognisko.server.wire import OfSeat, answer, not_now, said
+from ognisko.server.wire import OfSeat, Problem, answer, not_now
 
 
-async def rematch(request: Request) -> Response:
-    wanted = await said(request, OfSeat)
-    table = await table_of(request)
+@verb(OfSeat)
+async def rematch(request: Request, table: Table, wanted: OfSeat) -> Response:
     hub = room(request).hub
-    async with table.lock:
-        asker = own_chair(request, table, wanted.seat)
-        if table.sheet.status != "over":
-            raise not_now("the game is not over")
-        if table.sheet.next is None:
-            following = Table(entropy.table_id(), again(table.sheet, asker.owner or ""))
-            await hub.create(following)
-            table.sheet.next = following.id
-            await hub.save(table)
-        following = await hub.open(table.sheet.next or "")
-    return answer({"table": following.id, "commitment": commitment(following.sheet.secret)})
+    asker = own_chair(request, table, wanted.seat)
+    if table.sheet.status != "over":
+        raise not_now("the game is not over")
+    following = await _made(hub, table.sheet.next)
+    if following is None:
+        if table.sheet.box is not None:
+            await pay(request, room(request).boxes, address(request.scope))
+        following = await asyncio.to_thread(Table, entropy.table_id(), again(table.sheet, asker.owner or ""))
+        table.sheet.next = following.id
+        await hub.save(table, opens=following)
+    return answer(Rematch(following.id, commitment(following.sheet.secret)))
+
+
+async def _made(hub: Hub, id: str | None) -> Table | None:
+    """The rematch that somebody else has asked for, unless it never began and was forgotten."""
+    try:
+        return None if id is None else await hub.open(id)
+    except Problem as problem:
+        if problem.status != 404:
+            raise
+        return None
 
 
 def again(sheet: Sheet, host: str) -> Sheet:
@@ -41,7 +55,12 @@ def again(sheet: Sheet, host: str) -> Sheet:
         secret=entropy.secret(),
         first=0,
         casual=sheet.casual,
+        practice=sheet.practice,
         hints=sheet.hints,
+        rated=sheet.rated,
+        box=sheet.box,
+        clock=sheet.clock,
+        chat=sheet.chat,
     )
 
 

@@ -6,8 +6,9 @@ from starlette.responses import Response
 
 from ognisko.core.state import SPECTATOR
 from ognisko.server.ending import Order, Unplayable, eyes
+from ognisko.server.pages import keepable
 from ognisko.server.processes import NoAnswer
-from ognisko.server.room import errand, own_chair, room, table_of
+from ognisko.server.room import at_table, errand, own_chair, room
 from ognisko.server.sheet import Sheet
 from ognisko.server.table import Table
 from ognisko.server.wire import Problem, not_now, seat_in_query, zipped
@@ -15,15 +16,18 @@ from ognisko.server.wire import Problem, not_now, seat_in_query, zipped
 
 async def replay(request: Request) -> Response:
     """Nothing of it is made on the event loop: a finished game is stored as it is told, a running one is filmed."""
+    id = request.path_params["table"]
+
+    async def ask(table: Table) -> tuple[str, bool]:
+        return _eyes(request, table), table.sheet.status == "over"
+
     with errand(request) as asker:
-        table = await table_of(request)
-        async with table.lock:
-            name, over = _eyes(request, table), table.sheet.status == "over"
-        saved = None if over else await room(request).hub.store.load(table.id)
+        name, over = await at_table(request, ask)
+        saved = None if over else await room(request).hub.store.load(id)
         if saved is None or msgspec.json.decode(saved.sheet, type=Sheet).status == "over":
-            content = await room(request).ends.part(table.id, f"replay {name}")
-        else:
-            content = await _film(request, Order(saved, name), asker)
+            content = await room(request).ends.part(id, f"replay {name}")
+            return keepable(request, zipped(request, content, "application/json"))
+        content = await _film(request, Order(saved, name), asker)
     return zipped(request, content, "application/json")
 
 

@@ -6,28 +6,26 @@ from starlette.responses import Response
 
 from ognisko.play.fairness import promise
 from ognisko.server import guests
-from ognisko.server.room import room, table_of
+from ognisko.server.room import room, verb
 from ognisko.server.sheet import Chair
 from ognisko.server.table import Table
 from ognisko.server.verbs.join import Salt, begin_if_full
-from ognisko.server.wire import Problem, answer, not_now, said
+from ognisko.server.wire import Problem, answer, not_now
 
 
 class Reveal(Struct, forbid_unknown_fields=True):
     salt: Salt
 
 
-async def reveal(request: Request) -> Response:
-    wanted = await said(request, Reveal)
-    table = await table_of(request)
+@verb(Reveal)
+async def reveal(request: Request, table: Table, wanted: Reveal) -> Response:
     hub = room(request).hub
-    async with table.lock:
-        chair = _chair(table, guests.guest_of(request), wanted.salt)
-        if chair.salt is None:
-            _check_time(table)
-            chair.salt = wanted.salt
-            begin_if_full(table, hub.clock.now(), hub.settings.reveal)
-            await hub.save(table)
+    chair = _chair(table, guests.guest_of(request), wanted.salt)
+    if chair.salt is None:
+        _check_time(table)
+        chair.salt = wanted.salt
+        begin_if_full(table, hub.clock.now(), hub.settings.reveal)
+        await hub.save(table)
     return answer({})
 
 

@@ -6,7 +6,9 @@ from starlette.responses import Response
 
 from ognisko.core.errors import UnknownAction
 from ognisko.core.game import Game
-from ognisko.server.room import own_chair, table_of
+from ognisko.server.messages.play import Reasoned
+from ognisko.server.room import at_table, own_chair
+from ognisko.server.table import Table
 from ognisko.server.verbs.act import known, reason
 from ognisko.server.wire import Problem, answer, not_now, seat_that_asks
 
@@ -14,14 +16,16 @@ LONGEST = 400
 
 
 async def why(request: Request) -> Response:
-    table = await table_of(request)
     seat = seat_that_asks(request)
-    async with table.lock:
+
+    async def ask(table: Table) -> Response:
         own_chair(request, table, seat)
         if table.match is None:
             raise not_now("nothing is decided now")
         clause = table.game.why_not(table.match.state, seat, _meant(table.game, request))
-    return answer({"clause": clause, "reason": reason(table.game, clause) if clause else None})
+        return answer(Reasoned(clause, reason(table.game, clause) if clause else None))
+
+    return await at_table(request, ask)
 
 
 def _meant(game: Game, request: Request) -> int:

@@ -12,6 +12,7 @@ from ognisko.core.state import SPECTATOR, State
 from ognisko.testing.places import Place, dice, where_it_is_observed
 
 Looked = tuple[int, bytes]
+WORLDS = 2  # imagined of each position
 
 
 def observed(place: Place, state: State, seat: int) -> bytes:
@@ -56,6 +57,27 @@ def test_an_observation_tells_all_that_a_view_tells(place: Place) -> None:
         for seat in place.seats:
             view = viewed(place, state, seat)
             assert views.setdefault((seat, observed(place, state, seat)), view) == view
+
+
+@pytest.mark.sampled
+@where_it_is_observed
+def test_an_observation_tells_all_that_is_remembered(place: Place) -> None:
+    """What events have taught a seat shows in what it imagines: where it imagines something else, it observes so."""
+    first: dict[Looked, State] = {}
+    for state in siblings(place, 50):
+        for seat in place.seats:
+            other = first.setdefault((seat, observed(place, state, seat)), state)
+            if other != state:
+                assert imagined(place, state, seat) == imagined(place, other, seat)
+
+
+def imagined(place: Place, state: State, seat: int) -> list[list[object]]:
+    return [in_all_eyes(place, state.imagine(seat, Fast(n))) for n in range(WORLDS)]
+
+
+def in_all_eyes(place: Place, state: State) -> list[object]:
+    """All of a position that anybody sees: dice of a roll that is over, say, have lost their meaning."""
+    return [viewed(place, state, seat) for seat in place.seats]
 
 
 @pytest.mark.sampled

@@ -95,7 +95,8 @@ TOO_DEEP = b"[" * 100_000 + b"]" * 100_000
 HOSTILE = {
     "deep arrays": (b"edition = " + TOO_DEEP, "nested far too deep"),
     "arrays as deep as Python reads": (b"edition = " + b"[" * 200 + b"]" * 200, "edition entry 1: nested more than 24"),
-    "deep tables": (b"edition." + b"a." * 5000 + b"a = 1", "edition, a: nested more than 24 deep"),
+    "deep keys": (b"edition." + b"a." * 5000 + b"a = 1", "line 1: nested far too deep"),
+    "deep tables": (b"edition = " + b"{a = " * 50 + b"1" + b"}" * 50, "edition, a: nested more than 24 deep"),
     "5,000 digits": (b"schema = " + b"9" * 5000, "far too many digits"),
     "5,000 digits after a minus": (b"schema = -" + b"9" * 5000, "far too many digits"),
     "5,000 hexadecimal digits": (b"schema = 0x" + b"f" * 5000, "schema: a number has far too many digits"),

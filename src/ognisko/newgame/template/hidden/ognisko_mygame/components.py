@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ognisko.core.components import Notice, Origin, demand, read_components
+from ognisko.core.components import Notice, Origin, demand_within, read_components
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,5 +21,5 @@ def load(data: bytes, name: str) -> tuple[Components, Origin]:
 
 
 def _check(c: Components) -> None:
-    demand(8 <= c.cards <= 99, f"cards: {c.cards} is not within 8 to 99")  # four players draw up to eight
-    demand(1 <= c.rounds <= 20, f"rounds: {c.rounds} is not within 1 to 20")
+    demand_within("cards", c.cards, (8, 99))  # four players draw up to eight
+    demand_within("rounds", c.rounds, (1, 20))

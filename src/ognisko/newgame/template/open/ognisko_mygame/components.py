@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from ognisko.core.components import Notice, Origin, demand, read_components
+from ognisko.core.components import Notice, Origin, demand_within, read_components
 
 
 class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -20,4 +20,4 @@ def load(data: bytes, name: str) -> tuple[Components, Origin]:
 
 
 def _check(c: Components) -> None:
-    demand(3 <= c.stones <= 50, f"stones: {c.stones} is not within 3 to 50")
+    demand_within("stones", c.stones, (3, 50))

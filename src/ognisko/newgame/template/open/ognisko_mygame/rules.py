@@ -41,10 +41,6 @@ class MygameState(State):
             return 0
         return int((seat == self.last) != self.misere)  # M5, M6
 
-    def tell(self, *row: int) -> None:
-        if self.log is not None:
-            self.log.add(list(row))
-
     def imagine(self, seat: int, chance: Chance) -> "MygameState":
         return self.copy()  # nothing is hidden
 

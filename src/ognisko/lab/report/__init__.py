@@ -1,0 +1,1 @@
+"""What the measured games say: figures with intervals, and the page that shows them."""

@@ -1,0 +1,71 @@
+"""Calibration: what is told as a chance of winning is what comes true. The curves come out of lab/promises.py."""
+
+import hashlib
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+LEAST = 1e-4  # no chance is told nearer to 0 or 1, but the two themselves
+Curve = tuple[float, float, float]
+Kind = Literal["own", "open"]
+
+
+class Curves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """calibration.json of a game: of which net the chances were, and a curve for each number of players.
+
+    `own` corrects what a seat may hope for by what it knows, `open` with all cards open.
+    """
+
+    net: str  # fingerprint
+    asked: dict[int, str]  # in how many games of whom
+    own: dict[int, Curve]
+    open: dict[int, Curve]
+
+
+def fingerprint(weights: bytes) -> str:
+    """Of a net as it is stored: the curves of another do not fit."""
+    return hashlib.sha256(weights).hexdigest()[:16]
+
+
+def bend(curve: Curve, chance: float) -> float:
+    """The chance that came true where this one was estimated: monotone, 0 and 1 stay (beta calibration, Kull 2017)."""
+    if not LEAST < chance < 1 - LEAST:
+        return float(round(chance))
+    rise, fall, shift = curve
+    return 1 / (1 + math.exp(-(shift + rise * math.log(chance) - fall * math.log(1 - chance))))
+
+
+class Calibration:
+    """The curves of a game; without any, chances are told as they were estimated."""
+
+    def __init__(self, curves: Curves | None = None) -> None:
+        self.curves = curves
+
+    def own(self, chance: float, players: int) -> float:
+        """A seat's chance, judged by what it knows."""
+        return self._bent("own", chance, players)
+
+    def open(self, chances: Sequence[float]) -> tuple[float, ...]:
+        """Those of all seats with all cards open; their sum is 1."""
+        if self.curves is None:
+            return tuple(chances)
+        bent = [self._bent("open", chance, len(chances)) for chance in chances]
+        return tuple(chance / sum(bent) for chance in bent)
+
+    def growth(self, best: float, other: float, players: int) -> float:
+        """By how much a difference between two chances grows as they are told."""
+        if abs(best - other) < LEAST:
+            best, other = min(1.0, other + LEAST), max(0.0, other - LEAST)
+        return (self.own(best, players) - self.own(other, players)) / (best - other)
+
+    def _bent(self, kind: Kind, chance: float, players: int) -> float:
+        curve = None if self.curves is None else getattr(self.curves, kind).get(players)
+        return chance if curve is None else bend(curve, chance)
+
+
+def read(text: bytes, weights: bytes) -> Calibration:
+    """What is stored beside a net; if it is of another net it says nothing."""
+    curves = msgspec.json.decode(text, type=Curves)
+    return Calibration(curves if curves.net == fingerprint(weights) else None)

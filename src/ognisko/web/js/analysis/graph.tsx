@@ -1,0 +1,134 @@
+// The chances of all seats over the game, drawn; by keyboard it is a slider, and a table stands behind it.
+
+import { useRef } from '../../vendor/preact.js';
+import { t } from '../i18n.js';
+import type { Analysed } from '../types.js';
+import type { Teller } from '../words.js';
+import { person } from '../words.js';
+import { chanceAt, type Kind, line, type Mark, markFrom, type Point, percent, type Sight } from './marks.js';
+
+const W = 360;
+const H = 240;
+const LEFT = 48;
+const RIGHT = W - 26;
+const TOP = 26;
+const BOTTOM = H - 20;
+/** Lines and ends differ by more than their colour. */
+const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 5'];
+const ENDS = [
+  'M-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0',
+  'M-5-5H5V5H-5Z',
+  'M0-6 6 5H-6Z',
+  'M0-7 6 0 0 7-6 0Z',
+  'M-6-2h4v-4h4v4h4v4h-4v4h-4v-4h-4Z',
+];
+export const SIGNS: Record<Kind, string> = {
+  mistake: 'M-5-5 5 5M5-5-5 5',
+  luck: 'M0-6 6 4H-6Z',
+  misfortune: 'M0 6 6-4H-6Z',
+  turn: 'M0-7 6 0 0 7-6 0Z',
+};
+
+type Drawn = { analysis: Analysed; sight: Sight; at: number; all: Mark[]; teller: Teller };
+
+const across = (step: number, steps: number) => LEFT + ((RIGHT - LEFT) * step) / Math.max(1, steps);
+const down = (chance: number) => BOTTOM - (BOTTOM - TOP) * Math.max(0, Math.min(1, chance));
+const path = (points: Point[], steps: number) =>
+  points
+    .map(({ step, chance }, n) => `${n ? 'L' : 'M'}${across(step, steps).toFixed(1)} ${down(chance).toFixed(1)}`)
+    .join('');
+
+const Scale = () => (
+  <g class="scale">
+    {[0, 0.25, 0.5, 0.75, 1].map(share => (
+      <g key={share}>
+        <path d={`M${LEFT} ${down(share)}H${RIGHT}`} />
+        <text x={LEFT - 6} y={down(share) + 4} text-anchor="end">
+          {percent(share)} %
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+/** All of it without anything to touch: it is also what is saved as a picture. */
+export function Picture({ analysis, sight, at, all }: Omit<Drawn, 'teller'>) {
+  const { steps } = analysis;
+  const x = across(at, steps);
+  return (
+    <svg viewBox={`0 0 ${W} ${H}`} class="graph-picture" aria-hidden="true">
+      <Scale />
+      {analysis.seats.map((_, seat) => (
+        <g key={seat} data-seat={seat} class="seat-line">
+          <path d={path(line(analysis, seat, sight), steps)} stroke-dasharray={DASHES[seat % DASHES.length]} />
+          <g transform={`translate(${RIGHT + 11} ${down(analysis.seats[seat].result) + offset(analysis, seat)})`}>
+            <path class="end" d={ENDS[seat % ENDS.length]} />
+          </g>
+        </g>
+      ))}
+      {all.map(mark => (
+        <g
+          key={`${mark.kind}${mark.step}`}
+          class={`turned ${mark.kind}`}
+          data-seat={mark.seat}
+          transform={`translate(${across(mark.step, steps)} ${heightOf(mark, analysis, sight)})`}
+        >
+          <path d={SIGNS[mark.kind]} />
+        </g>
+      ))}
+      <path class="now" d={`M${x} ${TOP - 14}V${BOTTOM}`} />
+    </svg>
+  );
+}
+
+/** Turning points concern everybody and stand above; the rest on the line of its seat. */
+const heightOf = (mark: Mark, analysis: Analysed, sight: Sight) =>
+  mark.kind === 'turn' ? TOP - 12 : down(chanceAt(line(analysis, mark.seat, sight), mark.step));
+
+/** Those who end alike stand side by side. */
+const offset = ({ seats }: Analysed, seat: number) =>
+  13 * seats.slice(0, seat).filter(other => other.result === seats[seat].result).length * (seats[seat].result ? 1 : -1);
+
+export const hopesAt = (analysis: Analysed, sight: Sight, at: number, teller: Teller) =>
+  analysis.seats
+    .map((_, seat) => `${person(teller, seat)} ${percent(chanceAt(line(analysis, seat, sight), at))} %`)
+    .join(', ');
+
+export function Graph({ turnTo, ...drawn }: Drawn & { turnTo: (step: number) => void }) {
+  const { analysis, at, all } = drawn;
+  const area = useRef<HTMLDivElement>(null);
+  const go = (event: PointerEvent | MouseEvent) => {
+    const box = area.current?.getBoundingClientRect();
+    if (!box) return;
+    const wide = (RIGHT - LEFT) / W;
+    const share = ((event.clientX - box.left) / box.width - LEFT / W) / wide;
+    const step = Math.round(share * analysis.steps);
+    const near = all.filter(mark => Math.abs(mark.step - step) <= analysis.steps / 60);
+    turnTo(near.length ? near[0].step : Math.max(0, Math.min(analysis.steps, step)));
+  };
+  const key = (event: KeyboardEvent) => {
+    const ends: Record<string, number> = { Home: 0, End: analysis.steps, ArrowUp: at + 1, ArrowDown: at - 1 };
+    const jumps: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
+    const step = event.key in jumps ? markFrom(all, at, jumps[event.key])?.step : ends[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    turnTo(step);
+  };
+  return (
+    <div
+      ref={area}
+      class="graph"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('page.analysis.graph')}
+      aria-valuemin={0}
+      aria-valuemax={analysis.steps}
+      aria-valuenow={at}
+      aria-valuetext={`${at} / ${analysis.steps}: ${hopesAt(analysis, drawn.sight, at, drawn.teller)}`}
+      onClick={go}
+      onKeyDown={key}
+    >
+      <Picture {...drawn} />
+    </div>
+  );
+}

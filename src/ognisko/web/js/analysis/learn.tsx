@@ -1,0 +1,103 @@
+// "Learn from my mistakes": one after the other, and each can be tried again against the same hidden truth.
+
+import { useEffect, useState } from '../../vendor/preact.js';
+import { t } from '../i18n.js';
+import { get, post } from '../net.js';
+import type { Action, Moment, Pages, Retried, Weighed } from '../types.js';
+import { Waiting } from '../ui/lost.js';
+import type { Teller } from '../words.js';
+import { Exercise, type Posed } from './exercise.js';
+import { percent } from './marks.js';
+import { brought, called } from './words.js';
+
+type Course = { table: string; mistakes: Weighed[]; pages: Pages; teller: Teller; close: () => void };
+type Verdict = { action: Action; retried: Retried };
+
+export function Learn({ table, mistakes, pages, teller, close }: Course) {
+  const [n, setN] = useState(0);
+  const [moment, setMoment] = useState<Moment | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const [shown, setShown] = useState(false);
+  const mistake = mistakes[n];
+  const anew = () => {
+    setVerdict(null);
+    setShown(false);
+  };
+  useEffect(() => {
+    anew();
+    setMoment(null);
+    get<Moment>(`/api/tables/${table}/moment?step=${mistake.step}`).then(setMoment, close);
+  }, [mistake.step]);
+  if (!moment) return <Waiting />;
+  const answer = (action: Action) =>
+    post<Retried>(`/api/tables/${table}/try`, { step: mistake.step, action: action.text }).then(
+      retried => setVerdict({ action, retried }),
+      close,
+    );
+  return (
+    <Exercise
+      posed={posedBy(moment, verdict, shown ? mistake : null)}
+      pages={pages}
+      teller={teller}
+      head={t('page.learn.title')}
+      count={t('page.lesson.of', { n: n + 1, of: mistakes.length })}
+      said={<Said mistake={mistake} verdict={verdict} shown={shown} pages={pages} teller={teller} />}
+      answer={answer}
+      tools={
+        <>
+          {verdict && <Small id="try-again" word="page.learn.again" go={anew} />}
+          {!shown && !verdict && <Small id="show-better" word="page.learn.show" go={() => setShown(true)} />}
+          {n + 1 < mistakes.length && <Small id="next-mistake" word="page.learn.next" go={() => setN(n + 1)} />}
+          <Small id="stop-learning" word="page.learn.stop" go={close} />
+        </>
+      }
+    />
+  );
+}
+
+const Small = ({ id, word, go }: { id: string; word: string; go: () => void }) => (
+  <button class="small" id={id} onClick={go}>
+    {t(word)}
+  </button>
+);
+
+function posedBy(moment: Moment, verdict: Verdict | null, shown: Weighed | null): Posed {
+  if (verdict) return { view: verdict.retried.view, seat: moment.seat, legal: [], events: verdict.retried.events };
+  return { ...moment, hint: shown?.best.parts ?? null };
+}
+
+function Said({
+  mistake,
+  verdict,
+  shown,
+  pages,
+  teller,
+}: {
+  mistake: Weighed;
+  verdict: Verdict | null;
+  shown: boolean;
+  pages: Pages;
+  teller: Teller;
+}) {
+  const played = called(pages, mistake.played, teller);
+  if (verdict) {
+    const { retried, action } = verdict;
+    const lost = percent(retried.best_chance - retried.chance);
+    const key = !retried.mistake ? 'good' : 'bad';
+    return (
+      <span class={key}>
+        {t(`page.learn.${key}`, { what: called(pages, action, teller), percent: lost })}{' '}
+        {brought(pages, retried.events, teller)}
+      </span>
+    );
+  }
+  const task = t('page.learn.task', { played, percent: percent(mistake.best_chance - mistake.chance) });
+  if (!shown) return <span>{task}</span>;
+  const told = brought(pages, mistake.why, teller);
+  return (
+    <span class="advice">
+      {t('page.hint_what', { what: called(pages, mistake.best, teller) })}{' '}
+      {told && t('page.analysis.because', { told })}
+    </span>
+  );
+}

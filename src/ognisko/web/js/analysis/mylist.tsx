@@ -1,0 +1,96 @@
+// My games one by one, and those that are not analysed yet.
+
+import { useState } from '../../vendor/preact.js';
+import { gameOf, posterOf, tell } from '../house.js';
+import { lang, t } from '../i18n.js';
+import { get } from '../net.js';
+import type { Analysed, MyGame } from '../types.js';
+import { accountOf, opponents } from './sums.js';
+import { signed } from './tables.js';
+
+export const titleOf = (game: string) => {
+  const card = gameOf(game);
+  return card ? tell(card.title) : game;
+};
+
+export const Games = ({ games }: { games: MyGame[] }) => (
+  <table class="my-list">
+    <thead>
+      <tr>
+        <th scope="col">{t('page.my_games.game')}</th>
+        <th scope="col">{t('page.my_games.opponents')}</th>
+        <th scope="col">{t('page.points')}</th>
+        <th scope="col">{t('page.analysis.head.luck')}</th>
+        <th scope="col">{t('page.analysis.head.skill')}</th>
+        <th scope="col">{t('page.analysis.head.mistakes')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {games.map(each => (
+        <GameRow key={each.table} game={each} />
+      ))}
+    </tbody>
+  </table>
+);
+
+function GameRow({ game }: { game: MyGame }) {
+  const account = accountOf(game);
+  const won = game.seats.some(seat => game.winners.includes(seat));
+  return (
+    <tr>
+      <th scope="row">
+        <div class="which">
+          <img src={posterOf(game.game)} alt="" width="64" height="36" loading="lazy" />
+          <span>
+            <a href={`/r/${game.table}`}>{titleOf(game.game)}</a>{' '}
+            <small>{new Date(game.ended * 1000).toLocaleDateString(lang.value, { dateStyle: 'medium' })}</small>
+          </span>
+        </div>
+      </th>
+      <td>{opponents(game).join(', ')}</td>
+      <td>
+        {won && (
+          <span class="star" title={t('page.my_games.won')}>
+            ★
+          </span>
+        )}{' '}
+        <b>{game.scores[game.seats[0]] ?? ''}</b>
+      </td>
+      <td>{account ? signed(account.luck) : '·'}</td>
+      <td>{account ? signed(account.skill) : '·'}</td>
+      <td>{account ? account.mistakes : '·'}</td>
+    </tr>
+  );
+}
+
+const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
+
+async function analysed(table: string) {
+  for (;;) {
+    const found = await get<Analysed>(`/api/tables/${table}/analysis`).catch(() => null);
+    if (!found || found.done === 1) return;
+    await pause(1500);
+  }
+}
+
+/** One after the other: others wait, too. */
+export function AnalyseAll({ games, done }: { games: MyGame[]; done: () => Promise<unknown> }) {
+  const [left, setLeft] = useState(0);
+  const missing = games.filter(each => !each.accounts);
+  const start = async () => {
+    for (const [n, each] of missing.entries()) {
+      setLeft(missing.length - n);
+      await analysed(each.table);
+      await done();
+    }
+    setLeft(0);
+  };
+  if (!missing.length && !left) return null;
+  return (
+    <p>
+      <button class="small" id="analyse-all" disabled={left > 0} onClick={start}>
+        {t(left ? 'page.my_games.analysing' : 'page.my_games.analyse', { n: left || missing.length })}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,83 @@
+// Puzzles of a game: the one of the day, all others to browse, and a streak that this browser keeps.
+
+import { useEffect, useState } from '../../vendor/preact.js';
+import { gameOf, opened, openGame, shelf, tell } from '../house.js';
+import { count, t } from '../i18n.js';
+import { get } from '../net.js';
+import type { Pages, PuzzleShelf } from '../types.js';
+import { Nowhere, Waiting } from '../ui/lost.js';
+import { Puzzle } from './puzzle.js';
+import { after, type Kept, keepSolved, keptOf, streakOn } from './streak.js';
+
+export function PuzzlePage({ game }: { game: string }) {
+  const [all, setAll] = useState<PuzzleShelf | null>(null);
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    get<PuzzleShelf>(`/api/puzzles/${game}`).then(
+      found => {
+        openGame(game);
+        setAll(found);
+      },
+      () => setLost(true),
+    );
+  }, [game]);
+  const pages = opened.value[game];
+  if (lost || (all && all.today === null)) return <Nowhere />;
+  if (!all || !pages || !shelf.value) return <Waiting />;
+  return <Puzzles all={all} pages={pages} />;
+}
+
+function Puzzles({ all, pages }: { all: PuzzleShelf; pages: Pages }) {
+  const [number, setNumber] = useState(() => Number(location.hash.match(/^#(\d+)$/)?.[1] ?? all.today));
+  const [kept, setKept] = useState(() => keptOf(all.game));
+  const game = gameOf(all.game);
+  const solve = () => {
+    const now = after(keptOf(all.game), number, all.today, all.day);
+    keepSolved(all.game, now);
+    setKept(now);
+  };
+  const turnTo = (n: number) => {
+    setNumber(n);
+    history.replaceState(null, '', `#${n}`);
+  };
+  useEffect(() => {
+    document.title = `${t('page.puzzle')} · ${game ? tell(game.title) : ''} · Ognisko`;
+  });
+  return (
+    <Puzzle
+      key={number}
+      game={all.game}
+      number={number}
+      today={number === all.today}
+      pages={pages}
+      solve={solve}
+      side={<Every all={all} kept={kept} number={number} turnTo={turnTo} />}
+    />
+  );
+}
+
+type Listed = { all: PuzzleShelf; kept: Kept; number: number; turnTo: (n: number) => void };
+
+const Every = ({ all, kept, number, turnTo }: Listed) => (
+  <details class="panel all-puzzles">
+    <summary>
+      {t('page.puzzle.all', { n: kept.solved.length, of: all.puzzles.length })} ·{' '}
+      {count('page.puzzle.streak', streakOn(kept, all.day))}
+    </summary>
+    <ol>
+      {all.puzzles.map(each => (
+        <li key={each.number}>
+          <button
+            class={`small ${kept.solved.includes(each.number) ? 'solved' : ''}`}
+            aria-current={each.number === number ? 'true' : undefined}
+            onClick={() => turnTo(each.number)}
+          >
+            {each.number + 1}
+            {kept.solved.includes(each.number) && <span> ✓</span>}
+            {each.number === all.today && <span class="vh"> {t('page.puzzle_today')}</span>}
+          </button>
+        </li>
+      ))}
+    </ol>
+  </details>
+);

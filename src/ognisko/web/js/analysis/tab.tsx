@@ -1,0 +1,141 @@
+// The second tab of a replay: the graph above, what it means below, and the way to what could have been done.
+
+import { useState } from '../../vendor/preact.js';
+import { gameOf, tell } from '../house.js';
+import { t } from '../i18n.js';
+import type { Analysed, Pages, Replay, Weighed } from '../types.js';
+import { Eyes } from '../ui/reel.js';
+import type { Teller } from '../words.js';
+import { person } from '../words.js';
+import { useAnalysis } from './data.js';
+import { Graph } from './graph.js';
+import { type Mark, marks, mistakesOf, percent, type Sight } from './marks.js';
+import { linkTo, pictureOf, save } from './share.js';
+import { snapshot } from './snapshot.js';
+import { Accounts, Chances, Marks, Sign } from './tables.js';
+import { because, saying } from './words.js';
+
+type Looking = { eyes: string; setEyes: (eyes: string) => void };
+type Shown = { replay: Replay; pages: Pages; teller: Teller; at: number; turnTo: (step: number) => void };
+
+export function AnalysisTab({ learn, eyes, setEyes, learner, ...shown }: Shown & Learning & Looking) {
+  const [sight, setSight] = useState<Sight>('knew');
+  const { analysis, bad } = useAnalysis(shown.replay.table);
+  if (bad) return <p class="film panel bad">{t('page.analysis.none')}</p>;
+  if (!analysis || analysis.done < 1) return <Progress done={analysis?.done ?? 0} />;
+  const all = marks(analysis);
+  const drawn = { ...shown, analysis, all, sight };
+  return (
+    <section class="film panel analysis" aria-label={t('page.analysis')}>
+      <div class="row looking">
+        <Sights sight={sight} set={setSight} />
+        <Eyes replay={shown.replay} eyes={eyes} setEyes={setEyes} />
+      </div>
+      <Graph {...drawn} />
+      <Now {...drawn} />
+      <Learning analysis={analysis} teller={shown.teller} learn={learn} learner={learner} />
+      <details class="more" open={matchMedia('(min-width: 761px)').matches}>
+        <summary>{t('page.analysis.accounts')}</summary>
+        <Accounts analysis={analysis} teller={shown.teller} />
+        <p class="small">{t('page.analysis.about')}</p>
+        <Marks {...drawn} />
+        <Chances {...drawn} />
+        <Share replay={shown.replay} at={shown.at} eyes={eyes} />
+      </details>
+    </section>
+  );
+}
+
+const Progress = ({ done }: { done: number }) => (
+  <section class="film panel analysis" aria-label={t('page.analysis')}>
+    <p role="status">{t('page.analysis.under_way', { percent: percent(done) })}</p>
+    <progress max={1} value={done} aria-label={t('page.analysis')} />
+  </section>
+);
+
+const Sights = ({ sight, set }: { sight: Sight; set: (sight: Sight) => void }) => (
+  <fieldset class="sights">
+    <legend class="vh">{t('page.analysis.sight')}</legend>
+    {(['knew', 'open'] as const).map(each => (
+      <label key={each}>
+        <input type="radio" name="sight" checked={sight === each} onChange={() => set(each)} />
+        {t(`page.analysis.sight.${each}`)}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** What there is to say of this very moment. */
+function Now({ all, at, pages, teller }: { all: Mark[]; at: number; pages: Pages; teller: Teller }) {
+  return (
+    <ul class="now-marks" aria-live="polite">
+      {all
+        .filter(mark => mark.step === at)
+        .map(mark => (
+          <li key={mark.kind}>
+            <Sign kind={mark.kind} />
+            <span>
+              {saying(mark, pages, teller)} {because(mark, pages, teller)}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+type Learning = { learn: (mistakes: Weighed[]) => void; learner: number };
+
+function Learning({ analysis, teller, learn, learner }: Learning & { analysis: Analysed; teller: Teller }) {
+  const mistakes = mistakesOf(analysis, learner);
+  if (!mistakes.length) return <p class="good">{t('page.learn.none', { name: person(teller, learner) })}</p>;
+  const key = learner === teller.me ? 'page.learn.mine' : 'page.learn.of';
+  return (
+    <button class="primary" id="learn" onClick={() => learn(mistakes)}>
+      {t(key, { n: mistakes.length, name: person(teller, learner) })}
+    </button>
+  );
+}
+
+/** What stands under a position: the game, the move, and the points by then. */
+function caption({ game, seats, frames }: Replay, at: number) {
+  const title = gameOf(game)?.title;
+  const { view } = frames[frames.findLastIndex((frame, n) => (frame.number ?? n) <= at)];
+  const points = seats.map(({ name, seat }) => `${name} ${view.seats[seat].points}`).join(', ');
+  return `${title ? tell(title) : game} · ${t('page.share.move', { n: at, last: frames.length - 1 })} · ${points}`;
+}
+
+function Share({ replay, at, eyes }: { replay: Replay; at: number; eyes: string }) {
+  const { table } = replay;
+  const [copied, setCopied] = useState(false);
+  const link = linkTo(table, at, eyes, 'analysis');
+  const copy = () =>
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => {},
+    );
+  const picture = () => {
+    const drawing = document.querySelector<SVGSVGElement>('.graph-picture');
+    if (drawing) save(`ognisko-${table}.svg`, pictureOf(drawing, t('page.analysis.graph')), 'image/svg+xml');
+  };
+  const position = () => {
+    const board = document.querySelector<HTMLElement>('.felt > :not(.film)');
+    if (board)
+      snapshot(board, caption(replay, at)).then(
+        drawn => save(`ognisko-${table}-${at}.svg`, drawn, 'image/svg+xml'),
+        () => {},
+      );
+  };
+  return (
+    <div class="row share">
+      <button class="small" id="share-link" onClick={copy}>
+        {t(copied ? 'page.copied' : 'page.share.link')}
+      </button>
+      <button class="small" id="share-picture" onClick={picture}>
+        {t('page.share.picture')}
+      </button>
+      <button class="small" id="share-position" onClick={position}>
+        {t('page.share.position')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// What a mark says, in words first.
+
+import { t } from '../i18n.js';
+import type { Action, GameEvent, Pages } from '../types.js';
+import type { Teller } from '../words.js';
+import { person } from '../words.js';
+import { type Kind, type Mark, percent } from './marks.js';
+
+export const called = (pages: Pages, action: Action, teller: Teller) => pages.call(action.parts, teller);
+
+/** What events bring, as one line if the game tells turns. */
+export const brought = (pages: Pages, events: GameEvent[], teller: Teller) =>
+  pages.turn?.(events, teller) || pages.say(events, teller).join(' ');
+
+const SAID: Record<Kind, string> = {
+  mistake: 'page.analysis.mistake',
+  luck: 'page.analysis.luck',
+  misfortune: 'page.analysis.misfortune',
+  turn: 'page.analysis.turn',
+};
+const mine = (seat: number, teller: Teller) => (seat === teller.me ? '.you' : '');
+
+/** "Ada gave away 12 %. Better: the drum." */
+export function saying({ kind, seat, size, decision }: Mark, pages: Pages, teller: Teller) {
+  return t(`${SAID[kind]}${mine(seat, teller)}`, {
+    name: person(teller, seat),
+    percent: percent(size),
+    played: called(pages, decision.played, teller),
+    best: called(pages, decision.best, teller),
+  });
+}
+
+/** What the better action would have brought, as its seat could know; '' if that is not certain. */
+export function because({ kind, decision }: Mark, pages: Pages, teller: Teller) {
+  const told = kind === 'mistake' ? brought(pages, decision.why, teller) : '';
+  return told && t('page.analysis.because', { told });
+}

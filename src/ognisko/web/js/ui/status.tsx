@@ -1,0 +1,131 @@
+// One line that says whose turn it is and what to do; refusals, hints and requests stand here too.
+
+import { gameOf, namesOf } from '../house.js';
+import { t } from '../i18n.js';
+import type { Table } from '../table/table.js';
+import type { Action, Asked, GameEvent, Message, Pages, Parts, Teller } from '../types.js';
+import { Clause, Icon } from './parts.js';
+
+function headline(table: Table, message: Message) {
+  const past = table.past.value;
+  if (past) return t('page.recalling', { n: past.last - past.at });
+  if (message.status === 'over') return t('page.game_over');
+  if (message.legal.length) return t('page.your_turn');
+  if (message.seat === null) return t('page.you_watch');
+  const seat = message.turn === null ? null : message.seats[message.turn];
+  if (!seat || message.turn === message.seat) return t('page.wait');
+  return t(seat.kind === 'bot' || seat.stand_in ? 'page.thinking' : 'page.turn_of', { name: seat.name });
+}
+
+/** For whoever watches: whose turn it is. */
+function watched({ seat, status, turn, seats }: Message) {
+  return seat === null && status === 'play' && turn !== null ? t('page.turn_of', { name: seats[turn].name }) : null;
+}
+
+const tellerOf = ({ game, seats, seat }: Message): Teller => ({
+  game,
+  names: namesOf(game),
+  telling: gameOf(game)?.telling,
+  people: seats.map(each => each.name),
+  me: seat,
+});
+
+/** What to do now; what is marked in full is named, to be confirmed, unless the game says more of it. */
+export const question = (pages: Pages, message: Asked, picked: Parts, ready: Action | null, teller: Teller) =>
+  pages.ask(message, picked, ready) || (ready ? t('page.sure', { what: pages.call(ready.parts, teller) }) : '');
+
+/** One thing that the best brings: points, if it does, else what follows from the deed itself. */
+function reason({ say }: Pages, brings: GameEvent[], teller: Teller) {
+  const rest = brings.slice(1);
+  const told = say(rest, teller);
+  return (rest.some(event => 'points' in event) ? told.at(-1) : told[0]) ?? '';
+}
+
+/** First where to look; then the best with one reason, and the second. */
+function advice({ hint, pages }: Table, message: Message) {
+  if (!hint.value) return null;
+  const { step, where, ranked, brings } = hint.value;
+  const teller = tellerOf(message);
+  if (step === 1) return t('page.hint_where', { what: pages.call(where, teller) });
+  const [best, next] = ranked.map(each => ({ ...each, what: pages.call(each.parts, teller) }));
+  return [
+    best.chance == null
+      ? t('page.hint_what', { what: best.what })
+      : t('page.hint_chance', { what: best.what, percent: Math.round(best.chance * 100) }),
+    reason(pages, brings, teller),
+    next ? t('page.hint_next', { what: next.what }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+export function Status({ table, message }: { table: Table; message: Message }) {
+  const note = table.note.value;
+  const mine = message.legal.length > 0 && !table.past.value;
+  const ready = mine ? table.ready.value : null;
+  const told = Object.keys(table.picked.value).length ? null : advice(table, message);
+  return (
+    <div class={`status ${mine ? 'mine' : ''} ${note ? 'noted' : ''}`}>
+      <div role="status">
+        <strong>{headline(table, message)}</strong>
+        {note ? (
+          <span class="note">{note.text}</span>
+        ) : told ? (
+          <span class="advice">{told}</span>
+        ) : mine && message.view ? (
+          <span>
+            {question(table.pages, { ...message, view: message.view }, table.picked.value, ready, tellerOf(message))}
+          </span>
+        ) : (
+          <span>{watched(message)}</span>
+        )}
+      </div>
+      {note?.clause && <Clause game={message.game} clause={note.clause} />}
+      {ready && (
+        <button class="primary small" id="do-it" onClick={() => table.act(ready.text)}>
+          <Icon name="check" />
+          {t('page.do_it')}
+        </button>
+      )}
+      {ready && Object.keys(table.picked.value).length > 0 && (
+        <button
+          class="tool quiet"
+          id="not-it"
+          onClick={table.clear}
+          aria-label={t('page.not_it')}
+          title={t('page.not_it')}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      <UndoRequest table={table} message={message} />
+    </div>
+  );
+}
+
+function UndoRequest({ table, message }: { table: Table; message: Message }) {
+  const asked = message.undo.asked;
+  if (!asked) return null;
+  const name = message.seats[asked.by]?.name ?? '';
+  if (asked.by === message.seat)
+    return (
+      <span class="request">
+        {t('page.undo_waiting')}{' '}
+        <button class="small" onClick={() => table.ask('undo-consent', { agree: false })}>
+          {t('page.withdraw')}
+        </button>
+      </span>
+    );
+  if (!asked.mine) return null;
+  return (
+    <span class="request">
+      {t('page.undo_asked', { name })}{' '}
+      <button class="small primary" onClick={() => table.ask('undo-consent', { agree: true })}>
+        {t('yes')}
+      </button>
+      <button class="small" onClick={() => table.ask('undo-consent', { agree: false })}>
+        {t('no')}
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+// The service worker of the house: each thing that it does is a file of its own, beside this one.
+import './keeping.js';
+import './push.js';

@@ -1,0 +1,143 @@
+"""After the game in a browser: the graph by mouse, keys and screen reader, a mistake looked at, my games, a puzzle."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from ognisko.server import studying
+from tests.e2e.conftest import Arrive
+from tests.e2e.guest import DRESS, PHONE, Guest
+from tests.e2e.swift import finish
+from tests.e2e.test_screens import violations
+from tests.server.house import House
+
+GRAPH = ".graph[role=slider]"
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studying, "THINKING", 40)
+
+
+@pytest.fixture
+def ada(arrive: Arrive, house: House) -> Guest:
+    """At the end of a game against a bot."""
+    guest = arrive("Ada", permissions=["clipboard-read", "clipboard-write"])
+    guest.sit("totem", [{"kind": "bot", "level": 1}]).see(".felt")
+    finish(house, guest)
+    guest.close_dialogs()
+    return guest
+
+
+def test_the_analysis_of_a_finished_game(ada: Guest, arrive: Arrive) -> None:
+    page, table = ada.page, ada.table
+    ada.click('.ended a[href$="tab=analysis"]')
+    graph = ada.see(GRAPH)
+    for beside in (GRAPH, ".pole .piece >> nth=0", ".pole .piece >> nth=-1"):
+        expect(page.locator(beside)).to_be_in_viewport(ratio=0.9)
+    assert violations(ada) == []
+
+    # By mouse, by keyboard, by ear
+    box = graph.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] * 0.5, box["y"] + box["height"] * 0.6)
+    middle = int(graph.get_attribute("aria-valuenow") or 0)
+    assert 0 < middle < int(graph.get_attribute("aria-valuemax") or 0)
+    graph.focus()
+    page.keyboard.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", str(middle + 1))
+    page.keyboard.press("Home")
+    page.keyboard.press("PageDown")
+    first = page.locator(".marks button").first
+    expect(first).to_have_attribute("aria-current", "step")
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^\d+ / \d+: .+ \d+ %, .+ \d+ %$"))
+    page.locator(".chances summary").click()
+    expect(page.locator(".chances tbody tr").first).to_be_visible()
+    drawn = page.locator(".seat-line > path").first.get_attribute("d")
+    page.get_by_role("radio", name="all cards open").check()
+    expect(page.locator(".seat-line > path").first).not_to_have_attribute("d", str(drawn))
+
+    # Share it
+    page.locator("#share-link").click()
+    link = page.evaluate("navigator.clipboard.readText()")
+    assert f"/r/{table}?eyes=open&tab=analysis#" in link
+    with page.expect_download() as waiting:
+        page.locator("#share-picture").click()
+    assert waiting.value.path().read_text(encoding="utf-8").startswith("<svg")
+    position(ada)
+    jan = arrive("Jan", size=PHONE).go(link)
+    jan.see(GRAPH)
+    jan.page.evaluate(DRESS, ["dark", "pl"])
+    expect(jan.page.locator(".accounts caption")).to_contain_text("Szczęście")
+    assert violations(jan) == []
+
+
+WIDE = """text => new Promise(done => {
+    const picture = new Image();
+    picture.onload = () => done(picture.naturalWidth);
+    picture.onerror = () => done(0);
+    picture.src = 'data:image/svg+xml,' + encodeURIComponent(text);
+})"""
+
+
+def position(guest: Guest) -> str:
+    """The picture of the position, as the page saves it: any page can show it, and it loads nothing."""
+    with guest.page.expect_download() as waiting:
+        guest.page.locator("#share-position").click()
+    drawn = waiting.value.path().read_text(encoding="utf-8")
+    assert guest.page.evaluate(WIDE, drawn) > 300
+    assert not re.findall(r"url\((?![\"']?(?:#|data:))|(?:href|src)=.https?:", drawn.replace("&quot;", '"'))
+    return drawn
+
+
+def test_a_picture_of_the_position_shows_what_the_eyes_see(ada: Guest) -> None:
+    page = ada.page
+    ada.go(f"/r/{ada.table}?tab=analysis&eyes=none#20").see("#share-position")
+    expect(page.locator('.replay[data-frame="20"]')).to_be_visible()
+    closed = position(ada)
+    assert "move 20 of" in closed
+    assert 'class="hand' not in closed
+    page.locator(".looking select").select_option("0")
+    expect(page.locator(".hand")).to_have_count(1)
+    assert 'class="hand' in position(ada)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("game", ["fortuna", "kokopelli", "tribes"])
+def test_every_title_has_pictures_of_its_positions(
+    arrive: Arrive, house: House, game: str, size: dict[str, int] | None
+) -> None:
+    guest = arrive("Ada", **({"size": size} if size else {}))
+    guest.sit(game, [{"kind": "bot", "level": 1}]).see(".felt")
+    finish(house, guest)
+    guest.go(f"/r/{guest.table}?tab=analysis#20").see(GRAPH)
+    more = guest.page.locator("details.more")
+    if more.get_attribute("open") is None:
+        more.locator("summary").first.click()
+    position(guest)
+
+
+def test_learning_from_mistakes_my_games_and_a_puzzle(ada: Guest) -> None:
+    page, table = ada.page, ada.table
+    ada.go(f"/r/{table}?tab=analysis").see("#learn")
+    ada.click("#learn")
+    ada.see(".exercise .hand")
+    expect(page.locator(".exercise .hand")).to_have_count(1)  # nobody else's
+    ada.click("#show-better")
+    expect(page.locator(".exercise .advice")).to_be_visible()
+    assert violations(ada) == []
+    ada.click("#stop-learning")
+    ada.see(GRAPH)
+
+    ada.go("/my-games").see(".sums")
+    expect(page.locator(f'.my-list a[href="/r/{table}"]')).to_be_visible()
+    assert violations(ada) == []
+
+    ada.go("/puzzles/totem").see(".exercise .hand")
+    assert violations(ada) == []
+    ada.click("#tell-me")
+    expect(page.locator(".exercise .advice")).to_contain_text("%")
+    page.locator(".all-puzzles summary").click()
+    expect(page.locator(".all-puzzles [aria-current]")).to_be_visible()
