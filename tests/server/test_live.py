@@ -153,8 +153,8 @@ def test_who_watches_while_the_disk_does_not_answer_is_asked_to_come_back(house:
         socket.next()
         hub.open = fails
         try:
-            with ada.live(table) as another:
-                assert another.closed() == 1012
+            with pytest.raises(InvalidStatus, match="503"), ada.live(table):
+                pass
             socket.say({"type": "seat", "seat": 0})
             assert socket.closed() == 1012
         finally:

@@ -156,8 +156,6 @@ async def _unknown(error: Exception, scope: Scope, receive: Receive, send: Send)
     log.error("the store: %s", error)
     if scope["type"] == "websocket":
         await receive()
-        await send({"type": "websocket.close", "code": 1012})
-        return
     problem = Problem(503, "storage", "the disk of this server does not answer; nothing was changed")
     problem.headers["retry-after"] = "2"
     refusal = await problem_answer(HTTPConnection(scope), problem)  # type: ignore[arg-type]

@@ -8,6 +8,7 @@ import asyncio
 import weakref
 from typing import ClassVar
 
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
@@ -41,6 +42,11 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         self.door.shut_out(household(self.client[0]) if self.client else "")
         self.disconnected = True  # before anybody tries to say more
         self.transport.abort()
+
+    async def send(self, message: ASGISendEvent) -> None:
+        await super().send(message)
+        if self.close_sent:
+            self.handshake_complete = True  # refused with an answer: uvicorn would take that for a fault, and log it
 
     # Frames that are no message: as many as there may be messages
 

@@ -124,6 +124,10 @@ def _short(error: Exception) -> str:
     return str(error)[:200]
 
 
+def closing() -> Problem:
+    return Problem(503, "closing", "this process goes down; ask another")
+
+
 async def problem_answer(request: Request, problem: Exception) -> Response:
     assert isinstance(problem, Problem)
     return answer(problem.body, problem.status, problem.headers)

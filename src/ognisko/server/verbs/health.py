@@ -4,7 +4,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ognisko.server.room import room
-from ognisko.server.wire import Problem, answer
+from ognisko.server.wire import answer, closing
 
 
 async def healthz(request: Request) -> Response:
@@ -14,6 +14,6 @@ async def healthz(request: Request) -> Response:
 async def readyz(request: Request) -> Response:
     """Not while it goes down, nor while its database does not answer."""
     if room(request).draining:
-        raise Problem(503, "closing", "this process goes down; ask another")
+        raise closing()
     await room(request).hub.store.revisions([])
     return answer({})

@@ -17,7 +17,7 @@ from ognisko.server.shield import address
 from ognisko.server.shown import Eyes
 from ognisko.server.store import FAULTS
 from ognisko.server.table import Table, Unstored
-from ognisko.server.wire import Problem, seat_or_spectator, whole
+from ognisko.server.wire import Problem, answer, closing, seat_or_spectator, whole
 
 NO_TABLE, ASIDE, POLICY, TOO_BIG, RESTART = 4404, 4422, 1008, 1009, 1012
 
@@ -155,10 +155,15 @@ async def live(socket: WebSocket) -> None:
         await socket.close(POLICY)
         return
     try:
+        if room(socket).draining:
+            raise closing()
         life = Live(hub, socket, id, _eyes(socket, await hub.open(id)))
     except (Problem, *FAULTS) as problem:
+        if (code := _code(problem)) == RESTART:  # never accepted: what stands before this process asks another one
+            await socket.send_denial_response(answer({"error": "elsewhere"}, 503))
+            return
         await socket.accept()
-        await socket.close(_code(problem))
+        await socket.close(code)
         return
     await socket.accept()
     hub.audience.addresses[client] += 1
