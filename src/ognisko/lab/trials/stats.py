@@ -59,6 +59,12 @@ class Sample:
         """Of the mean."""
         return math.sqrt(self.variance / self.count) if self.count else 0.0
 
+    def among(self, count: int) -> "Sample":
+        """The same with a nought for each of so many that is not in it."""
+        found = Sample()
+        found.count, found.sum, found.squares = count, self.sum, self.squares
+        return found
+
     def figure(self, expected: float | None = None) -> Figure:
         spread = Z * self.error
         p = 1.0 if expected is None else p_value(self.mean - expected, self.error)
@@ -75,6 +81,16 @@ class Sample:
     def error_around(self, expected: float) -> float:
         """Of a share, if it were the expected one: a few that all went the same way would show no spread at all."""
         return math.sqrt(max(self.variance, expected * (1 - expected)) / self.count)
+
+
+def part(some: float, whole: int) -> Figure:
+    """So many of all, as a share.
+
+    >>> part(5, 20).value
+    0.25
+    """
+    low, high = wilson(some, whole)
+    return Figure(some / whole, low, high, whole)
 
 
 class Sequence95(Sample):
