@@ -1,17 +1,16 @@
 """Clauses of the rules: which of them an action and an event bring into play, and how the report counts them."""
 
-import json
-
 import pytest
 
 from ognisko import games
 from ognisko.core.chance import Fast
+from ognisko.core.game import Options
 from ognisko.core.state import Log
 from ognisko.lab.report.clauses import clauses, declared
 from ognisko.lab.report.count import Counted
 from ognisko.lab.report.findings import findings
 from ognisko.lab.report.words import Words
-from ognisko.lab.trials.measure import Measured
+from ognisko.lab.trials.measure import Measured, play_job
 from ognisko.lab.trials.plan import Plan
 from ognisko.locale import LANGUAGES
 from ognisko.play.fairness import Seed
@@ -28,15 +27,11 @@ def by(scene: Scene, text: str) -> set[str]:
     return set(grammar.verb_of(grammar.parse(text)).in_play(scene.state, grammar.parse(text)))
 
 
-def options_of(game: games.Game) -> dict[str, object]:
-    """Every switch on."""
-    return {option.id: True for option in game.options if True in option.values}
-
-
 @pytest.mark.parametrize("name", games.names())
 def test_only_declared_clauses_come_into_play(name: str) -> None:
     game, log, chance = games.shipped(name), Log(), Fast(7)
-    for options in ({}, options_of(game)):
+    switched_on: Options = {option.id: True for option in game.options if True in option.values}
+    for options in ({}, switched_on):
         state = game.new(game.seats[0], game.settle(options), chance, log)
         state.log = log
         for _ in range(STEPS):
@@ -106,16 +101,10 @@ def test_a_clause_is_counted_once_a_step() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_report_names_what_never_came_into_play(language: str) -> None:
-    plan = Plan("totem", None, 2, {}, ("random",), (4,), 0, 0, 1)
-    lines = [play for play in map(_played, plan.jobs())]
-    found = findings(Counted(plan).add_all(lines))
+    options = games.shipped("totem").settle({})
+    plan = Plan("totem", None, 2, options, ("random",), (4,), 0, 0, 1)
+    found = findings(Counted(plan).add_all(map(play_job, plan.jobs())))
     made = clauses(found, Words(plan, language))
     assert made.count("<tr>") == 1 + len(declared(plan.game))
     assert "T11, T16, T17, TR2." in made
     assert "<code>T5</code>" in made
-
-
-def _played(job: str) -> str:
-    from ognisko.lab.trials.measure import play_job
-
-    return play_job(job)

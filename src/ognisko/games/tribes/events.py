@@ -32,7 +32,9 @@ def events(c: Components) -> Events:
             about="the start tile, and riders from the capital to it",
             clauses=("W6",),
         ),
-        Shape("offered", place, element, about="a new back on offer; the first by W1", clauses=("W18",), which=by_action),
+        Shape(
+            "offered", place, element, about="a new back on offer; the first by W1", clauses=("W18",), which=by_action
+        ),
         Shape(
             "renewed", number("cards"), about="the discards were shuffled into a new deck of so many", clauses=("WR31",)
         ),
@@ -47,8 +49,17 @@ def events(c: Components) -> Events:
             clauses=("W5", "W18"),
             which=lambda row: ("W5" if row[2] == FROM_DECK else "W18",),
         ),
-        Shape("showed_village", place, village, about="a new one on offer; the first by W2", clauses=("W17",), which=by_action),
-        Shape("showed_tile", place, tile, about="a new one on offer; the first by W3", clauses=("W20",), which=by_action),
+        Shape(
+            "showed_village",
+            place,
+            village,
+            about="a new one on offer; the first by W2",
+            clauses=("W17",),
+            which=by_action,
+        ),
+        Shape(
+            "showed_tile", place, tile, about="a new one on offer; the first by W3", clauses=("W20",), which=by_action
+        ),
         Shape(
             "played",
             who,
@@ -123,7 +134,14 @@ def events(c: Components) -> Events:
             clauses=("W15",),
         ),
         Shape("end_tile", who, clauses=("W29",)),
-        Shape("kept", who, village, about="a village card, for its goal; the first by W7", clauses=("W17",), which=by_action),
+        Shape(
+            "kept",
+            who,
+            village,
+            about="a village card, for its goal; the first by W7",
+            clauses=("W17",),
+            which=by_action,
+        ),
         Shape("used", who, village, about="a village card, for its right side", clauses=("W17",)),
         Shape("dropped", who, village, about="a village card that was kept", clauses=("W17",)),
         Shape("used_power", who, guide, clauses=("W28",)),

@@ -37,9 +37,8 @@ def clauses(found: Findings, words: Words) -> str:
     samples = {clause: counted.clauses.get(clause, Sample()) for clause in named}
     lines = []
     for clause, sample in samples.items():
-        name = f"<code>{html.escape(clause)}</code> <small>{html.escape(words.clause(clause))}</small>"
-        times, share = sample.among(games).figure(), part(sample.count, games)
-        lines.append(line_of(name, [words.mean(times, 2), words.share(share)]))
+        name = f'<code>{html.escape(clause)}</code> <small class="clause">{html.escape(words.clause(clause))}</small>'
+        lines.append(line_of(name, [words.mean(sample.times(games), 2), words.share(part(sample.count, games))]))
     head = [words.text("clause"), words.text("clauses.steps"), words.text("games.with")]
     dead = [clause for clause, sample in samples.items() if not sample.count]
     told = words.text("clauses.dead", list=", ".join(dead)) if dead else words.text("clauses.alive")

@@ -312,7 +312,7 @@ class Article:
             sample = counted.events.get(shape.name, Sample())
             said = words.event(shape.name)
             name = f"<code>{html.escape(shape.name)}</code>" + (f" <small>{html.escape(said)}</small>" if said else "")
-            cells = [words.mean(sample.among(games).figure(), 2), words.share(part(sample.count, games))]
+            cells = [words.mean(sample.times(games), 2), words.share(part(sample.count, games))]
             lines.append(line_of(name, cells))
         head = [words.text("event"), words.text("times"), words.text("games.with")]
         told = self._about("rules.about", tier=words.tier(self.plan.middle))

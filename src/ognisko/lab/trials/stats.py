@@ -59,11 +59,16 @@ class Sample:
         """Of the mean."""
         return math.sqrt(self.variance / self.count) if self.count else 0.0
 
-    def among(self, count: int) -> "Sample":
-        """The same with a nought for each of so many that is not in it."""
-        found = Sample()
-        found.count, found.sum, found.squares = count, self.sum, self.squares
-        return found
+    def times(self, games: int) -> Figure:
+        """Of counts of what happened: how often in a game, the games without it included.
+
+        >>> Sample([2, 4]).times(8).value
+        0.75
+        """
+        every = Sample()
+        every.count, every.sum, every.squares = games, self.sum, self.squares
+        spread = Z * every.error
+        return Figure(every.mean, max(0.0, every.mean - spread), every.mean + spread, games)
 
     def figure(self, expected: float | None = None) -> Figure:
         spread = Z * self.error
@@ -90,7 +95,7 @@ def part(some: float, whole: int) -> Figure:
     0.25
     """
     low, high = wilson(some, whole)
-    return Figure(some / whole, low, high, whole)
+    return Figure(some / whole, max(0.0, low), min(1.0, high), whole)
 
 
 class Sequence95(Sample):
