@@ -22,7 +22,7 @@ GRAMMAR = Grammar(
     verb("liar", about="there are fewer", clauses=("L7",)),
 )
 
-BID = GRAMMAR["bid"].base
+BID: int = GRAMMAR["bid"].base
 LIAR = GRAMMAR["liar"].base
 
 
