@@ -4,9 +4,10 @@
     .venv/bin/python -m benchmarks.load --webs 1,2,4 --db postgresql,sqlite --seats apart,together --rounds 7
 
 Push: from the moment a move is sent until a socket has the message that shows it. It needs two cores to be fair.
-On PostgreSQL the seats of a table are at different web processes (apart, the worst case) or at the same one; CPU is
-told by role, from the system's own accounting. Houses stand side by side and are played in turn, so that they can be
-compared on a busy machine.
+On PostgreSQL the seats of a table are at different web processes (apart, the worst case) or at the same one (together);
+strangers are as many processes that share the load and nothing else, each with a database of its own: what they take
+more than one process is the machine's, not the house's. CPU is told by role, from the system's own accounting. Houses
+stand side by side and are played in turn, so that they can be compared on a busy machine.
 """
 
 import argparse
@@ -157,18 +158,19 @@ def begun(number: int, tokens: list[str]) -> Table:
     return table
 
 
-async def lay(settings: Settings, count: int) -> Laid:
-    """Tables in the database, with the cookies of their players: making them is not what is measured."""
-    store = open_store(settings, SteadyClock())
-    await store.open()
-    hub = Hub(store, LocalBus(), settings, SteadyClock())
+async def lay(databases: list[Settings], count: int) -> Laid:
+    """Tables, in each database in turn, with the cookies of their players: making them is not what is measured."""
+    hubs = [Hub(open_store(each, SteadyClock()), LocalBus(), each, SteadyClock()) for each in databases]
+    for hub in hubs:
+        await hub.store.open()
     laid = []
     for number in range(count):
         tokens = [entropy.token(), entropy.token()]
         table = begun(number, tokens)
-        await hub.create(table)
+        await hubs[number % len(hubs)].create(table)
         laid.append((table.id, [f"{guests.COOKIE}={token}" for token in tokens]))
-    await store.close()
+    for hub in hubs:
+        await hub.store.close()
     return laid
 
 
@@ -298,20 +300,22 @@ def cpu_of(pids: list[int]) -> float:
 class House:
     """A house under load, and what was seen of it in all rounds."""
 
-    def __init__(self, kind: str, webs: int, together: bool) -> None:
+    def __init__(self, kind: str, webs: int, seats: str) -> None:
         self.kind = kind
         self.webs = webs
-        self.load = Load([free_port() for _ in range(webs)], together)
+        self.seats = seats
+        self.load = Load([free_port() for _ in range(webs)], together=seats != "apart")
         self.cpu: list[dict[str, float]] = []  # by role, milliseconds a move, a round each
         self.averages: list[float] = []
         self.stack = contextlib.ExitStack()
 
     async def open(self, tables: int) -> None:
         """Nobody sits anywhere yet: this client may stand still."""
-        settings, pids = self.stack.enter_context(database(self.kind))
-        self.laid = await lay(settings, tables)
-        where = settings.url or str(settings.db)
-        servers = [self._serve(where, port) for port in self.load.ports]
+        count = self.webs if self.seats == "strangers" else 1
+        databases, pids = self.stack.enter_context(opened(self.kind, count))
+        self.laid = await lay(databases, tables)
+        where = [each.url or str(each.db) for each in databases]
+        servers = [self._serve(where[place % count], port) for place, port in enumerate(self.load.ports)]
         self.roles = {"web": [server.pid for server in servers], **({"database": pids} if pids else {})}
         for port in self.load.ports:
             wait_for(port)
@@ -339,7 +343,7 @@ class House:
         return {
             "db": self.kind,
             "webs": self.webs,
-            "together": load.together,
+            "seats": self.seats,
             "tables": len(load.pairs),
             "sockets": 2 * len(load.pairs),
             "moves": len(load.acks),
@@ -373,7 +377,7 @@ async def measure(houses: list[House], chosen: argparse.Namespace) -> None:
     for each in told:
         print(json.dumps(each, indent=2), flush=True)
     for each in told[1:]:
-        name = f"{each['db']}, {each['webs']} web, seats {'together' if each['together'] else 'apart'}"
+        name = f"{each['db']}, {each['webs']} web, {each['seats']}"
         print(f"{name}: web CPU a move {_ratio(houses[0], houses[told.index(each)])} of the first", flush=True)
 
 
@@ -392,7 +396,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--webs", default="1", help="on PostgreSQL: 1,2,4")
     parser.add_argument("--db", default="sqlite", help="sqlite, postgresql or both: postgresql,sqlite")
-    parser.add_argument("--seats", default="apart", help="of a table, at several processes: apart,together")
+    parser.add_argument("--seats", default="apart", help="with several processes: apart,together,strangers")
     chosen = parser.parse_args()
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -407,26 +411,26 @@ def main() -> None:
 def asked_for(kinds: list[str], webs: list[int], seats: list[str]) -> Iterator[House]:
     for kind in kinds:
         if kind == "sqlite":
-            yield House(kind, 1, together=True)
+            yield House(kind, 1, "together")
             continue
         for count in webs:
             for where in seats if count > 1 else ["together"]:
-                yield House(kind, count, together=where == "together")
+                yield House(kind, count, where)
 
 
 @contextlib.contextmanager
-def database(kind: str) -> Iterator[tuple[Settings, list[int]]]:
-    """A new one, and its processes besides those that serve."""
+def opened(kind: str, count: int) -> Iterator[tuple[list[Settings], list[int]]]:
+    """New databases, and their processes besides those that serve."""
     if kind == "sqlite":
         with tempfile.TemporaryDirectory() as folder:
-            yield Settings(db=Path(folder) / "tables.db"), []
+            yield [Settings(db=Path(folder) / "tables.db")], []
         return
     found = programs()
     assert found is not None, "PostgreSQL is missing"
     cluster = Cluster(found, haste=False)
     try:
         assert cluster.process is not None
-        yield Settings(url=cluster.prepared()), [cluster.process.pid]
+        yield [Settings(url=cluster.prepared()) for _ in range(count)], [cluster.process.pid]
     finally:
         cluster.remove()
 

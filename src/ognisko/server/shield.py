@@ -6,7 +6,7 @@ import logging
 import re
 from functools import lru_cache
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -21,15 +21,15 @@ CSP = (
     " frame-ancestors 'none'"
 )
 HEADERS = {
-    "content-security-policy": CSP,
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
+    b"content-security-policy": CSP.encode(),
+    b"x-content-type-options": b"nosniff",
+    b"referrer-policy": b"no-referrer",
+    b"cross-origin-opener-policy": b"same-origin",
+    b"cross-origin-resource-policy": b"same-origin",
 }
 # Files that are kept for ever and that no browser opens as a page need no more than these: on a slow line it counts.
-FOR_FILES = {name: HEADERS[name] for name in ("x-content-type-options", "cross-origin-resource-policy")}
-FILES = ("text/css", "text/javascript", "font/", "application/json")
+FOR_FILES = {name: HEADERS[name] for name in (b"x-content-type-options", b"cross-origin-resource-policy")}
+FILES = (b"text/css", b"text/javascript", b"font/", b"application/json")
 HOST = re.compile(r"(?P<name>[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(:[0-9]{1,5})?")
 log = logging.getLogger("ognisko.server")
 TABLE = re.compile(r"/api/tables/([A-Za-z0-9]{1,40})(?:/|$)")
@@ -197,11 +197,11 @@ def _limited(receive: Receive, most: int) -> Receive:
 def _with_headers(send: Send) -> Send:
     async def sent(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            is_file = "immutable" in headers.get("cache-control", "")
-            bare = is_file and headers.get("content-type", "").startswith(FILES)
-            for name, value in (FOR_FILES if bare else HEADERS).items():
-                headers.setdefault(name, value)
+            headers = dict(message["headers"])
+            is_file = b"immutable" in headers.get(b"cache-control", b"")
+            bare = is_file and headers.get(b"content-type", b"").startswith(FILES)
+            more = [pair for pair in (FOR_FILES if bare else HEADERS).items() if pair[0] not in headers]
+            message["headers"] = [*message["headers"], *more]
         await send(message)
 
     return sent

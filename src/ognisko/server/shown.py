@@ -51,6 +51,13 @@ def _worded(game: Game) -> dict[int, msgspec.Raw]:
     }
 
 
+def _legal(table: Table, viewer: Viewer) -> list[msgspec.Raw]:
+    if not (legal := table.legal(viewer)):
+        return []
+    worded = _worded(table.game)
+    return [worded[action] for action in legal]
+
+
 def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: float, run: Running | None = None) -> Body:
     """Everything but the log and the clock: as long as it stays the same there is nothing to tell."""
     sheet, seat = table.sheet, eyes.seat
@@ -74,7 +81,7 @@ def body(table: Table, eyes: Eyes, company: Company, pause: float, patience: flo
         seats=[_chair(n, chair, company) for n, chair in enumerate(sheet.chairs)],
         watching=company.watching,
         view=table.view(seat),
-        legal=[_worded(table.game)[action] for action in table.legal(seat)],
+        legal=_legal(table, seat),
         pause_until=None if not table.asks or sheet.status != "play" else table.since + pause,
         undo=offer(table, eyes.guest, seat),
         takeover=_takeover(table, company, patience),

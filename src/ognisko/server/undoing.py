@@ -11,7 +11,7 @@ MOST = 10  # times that a decision may be taken back: a journal must not grow wi
 
 def often(table: Table, count: int) -> bool:
     """Was the decision that began `count` steps ago taken back often enough?"""
-    return table.undone[table.decisions(len(table.playing.steps) - count)] >= MOST
+    return bool(table.undone) and table.undone[table.decisions(len(table.playing.steps) - count)] >= MOST
 
 
 def free(table: Table, seat: int) -> int:
