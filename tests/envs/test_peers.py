@@ -82,11 +82,16 @@ def test_ours_and_a_peer_are_measured_in_turn(monkeypatch: pytest.MonkeyPatch) -
     order: list[str] = []
     speeds = iter([3.0, 1.0, 5.0, 2.0])
     monkeypatch.setattr(envs, "TURNS", 2)
-    monkeypatch.setattr(envs, "window", lambda work: order.append("ours") or next(speeds))
+
+    def ours(work: envs.Work) -> float:
+        order.append("ours")
+        return next(speeds)
 
     def peer() -> float:
         order.append("peer")
         return next(speeds) if "ours" in order else 0.0
+
+    monkeypatch.setattr(envs, "window", ours)
 
     assert envs.in_turn(lambda: 1, peer) == (5.0, 2.0)
     assert order == ["peer", "ours", "peer", "ours", "peer"]

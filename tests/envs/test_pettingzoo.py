@@ -157,7 +157,7 @@ def test_what_is_wrong_at_a_table_is_said_in_one_line() -> None:
     for look in (table.observe, table.action_space, table.observation_space):
         with pytest.raises(UsageError, match=r"unknown agent 'seat_7'.* \(there are: seat_0, seat_1\)"):
             look("seat_7")
-    with pytest.raises(UsageError, match="unknown part 'own.pionts' of an observation: did you mean 'own.points'"):
+    with pytest.raises(UsageError, match=r"unknown part 'own\.pionts' of an observation: did you mean 'own\.points'"):
         table.terms.layout["own.pionts"]
     with pytest.raises(UsageError, match="there is no seat 7: they are 0 to 1"):
         table.terms.game.observation(table._position, 7)

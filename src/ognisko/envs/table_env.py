@@ -52,7 +52,8 @@ class TableEnv(AECEnv):
         self.action_spaces = {agent: spaces.Discrete(self.terms.actions) for agent in self.possible_agents}
         self._asks = self.terms.game.asks(self.terms.options)
         self.reset(seed=0)
-        self.agents, self._chance = [], Fast(0)  # nobody has begun a game yet
+        self._chance = Fast(0)
+        self.agents: list[str] = []  # nobody has begun a game yet
 
     def _seat(self, agent: str) -> int:
         if agent not in self.possible_agents:
