@@ -3,6 +3,7 @@
 A step is a learner's decision with all that it brings: the opponent's moves, observation, mask, reward, new games.
 Everywhere the learner is random, its choice of a legal action is part of the time (but for `no choice`), and time is
 that of the CPU, the best of several windows: other work on the machine counts only by what it does to the caches.
+Ours and a peer are measured in turn, a window of each after a window of the other: what else runs slows both.
 """
 
 import argparse
@@ -13,6 +14,7 @@ import sys
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from multiprocessing import get_context
@@ -30,26 +32,38 @@ from ognisko.lab.floors import Claim, claim, judge
 from ognisko.minds.playout import playouts
 
 SIZES = (1, 64, 1024, 4096)
-WINDOWS = 5
-SECONDS = 0.2  # of a window
+WINDOWS = 12
+TURNS = 20  # windows of ours and of a peer
+SECONDS = 0.05  # of a window: short, so that on a busy machine some go through without a pause
 USUAL = 64  # tables
+QUICKEST = 128  # tables of Totem
 LOOKS = 20_000
 PLAIN = "PettingZoo, plain Totem"
 
 Work = Callable[[], int]
 """Does some steps; says how many."""
+Window = Callable[[], float]
+"""Steps a second, measured for a moment."""
+
+
+def window(work: Work) -> float:
+    done, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < SECONDS:
+        done += work()
+    return done / spent
 
 
 def rate(work: Work, windows: int = WINDOWS) -> float:
     """Steps a second, the best of some windows."""
     work()
-    best = 0.0
-    for _ in range(windows):
-        done, start = 0, time.process_time()
-        while (spent := time.process_time() - start) < SECONDS:
-            done += work()
-        best = max(best, done / spent)
-    return best
+    return max(window(work) for _ in range(windows))
+
+
+def in_turn(ours: Work, peer: Window) -> tuple[float, float]:
+    """Steps a second of both, the best of some windows each: ours, the peer's, ours, the peer's."""
+    ours(), peer()
+    pairs = [(window(ours), peer()) for _ in range(TURNS)]
+    return max(mine for mine, _ in pairs), max(other for _, other in pairs)
 
 
 def vector(name: str, tables: int) -> Work:
@@ -159,7 +173,7 @@ def observation_ns(name: str) -> float:
             observer.fill(state, 0, out, 0)
         return LOOKS
 
-    return 1e9 / rate(work, windows=3)
+    return 1e9 / rate(work)
 
 
 def _midgame(name: str):  # type: ignore[no-untyped-def] # a state of any game
@@ -174,7 +188,7 @@ def step_ns(name: str) -> float:
     """One random step of the engine, unobserved."""
     game = games.get(name)
     root = game.new(2, game.settle({}), Fast(1))
-    return 1e9 / rate(lambda: playouts(root, 50, 1, 200)[0], windows=3)
+    return 1e9 / rate(lambda: playouts(root, 50, 1, 200)[0])
 
 
 def memory_kb(name: str) -> float:
@@ -198,14 +212,11 @@ def millions(speed: float) -> str:
     return f"{speed / 1e6:.4f} M" if speed < 1e5 else f"{speed / 1e6:.2f} M"
 
 
-def measure_ours() -> dict[str, float]:
-    """Prints them; the best speeds of each game on one core."""
+def measure_ours() -> None:
     print("Steps of a learner in a second, by tables in one VectorEnv")
     print_row("game", *SIZES, *(f"2 cores, {size}" for size in SIZES), f"no choice, {USUAL}")
-    best = {}
     for name in games.names():
         speeds = [rate(vector(name, tables)) for tables in SIZES]
-        best[name] = max(speeds)
         alone = unchosen(name, speeds[SIZES.index(USUAL)])
         print_row(name, *map(millions, speeds), *map(millions, together(name)), millions(alone))
     print("\nOne observation and one step unobserved (ns), their ratio, memory of a table (KB)")
@@ -213,43 +224,64 @@ def measure_ours() -> dict[str, float]:
     for name in games.names():
         seen, step = observation_ns(name), step_ns(name)
         print_row(name, f"{seen:.0f}", f"{step:.0f}", f"{seen / step:.1f}", f"{memory_kb(name):.1f}")
-    return best
 
 
-def peers(pgx: str | None) -> Iterator[tuple[str, float]]:
-    yield PLAIN, rate(one_after_another(PlainTotem()))
-    yield f"{PLAIN}, steps of a learner", rate(learner_among(observed=True))
-    yield f"{PLAIN}, steps of a learner, sampled", rate(learner_among(observed=True, sampled=True))
-    yield f"{PLAIN}, steps of a learner, opponent unobserved", rate(learner_among(observed=False))
+def peers(pgx: str | None) -> Iterator[tuple[str, Window]]:
+    works = {
+        PLAIN: one_after_another(PlainTotem()),
+        f"{PLAIN}, steps of a learner": learner_among(observed=True),
+        f"{PLAIN}, steps of a learner, sampled": learner_among(observed=True, sampled=True),
+        f"{PLAIN}, steps of a learner, opponent unobserved": learner_among(observed=False),
+    }
     if find_spec("pyspiel"):
-        yield "OpenSpiel, plain Totem", rate(openspiel())
+        works["OpenSpiel, plain Totem"] = openspiel()
     else:
         print("left out: OpenSpiel (pip install open_spiel)")
+    for name, work in works.items():
+        yield name, partial(window, work)
     if pgx is None:
         print("left out: pgx (--pgx names a Python that has it)")
     else:
-        done = subprocess.run([pgx, "-m", "benchmarks.peers.pgx_games"], check=True, capture_output=True, text=True)
-        for name, speed in json.loads(done.stdout).items():
-            yield f"pgx, {name}", speed
+        yield from pgx_games(pgx)
 
 
-def measure_peers(best: dict[str, float], pgx: str | None) -> Iterator[Claim]:
+def pgx_games(python: str) -> Iterator[tuple[str, Window]]:
+    """Games in a process of their own, which measures a window whenever it is given the number of one."""
+    words = [python, "-m", "benchmarks.peers.pgx_games"]
+    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        asked, told = process.stdin, process.stdout
+        assert asked is not None
+        assert told is not None
+
+        def measured(number: int) -> float:
+            print(number, file=asked, flush=True)
+            return float(told.readline())
+
+        for number, name in enumerate(json.loads(told.readline())):
+            yield f"pgx, {name}", partial(measured, number)
+
+
+def measure_peers(pgx: str | None) -> Iterator[Claim]:
     """Ours are steps of a learner, to each of which belongs a move of the opponent; those of peers are single moves,
     where nothing else is said."""
-    print("\nOthers, moves in a second of one core; Totem of VectorEnv is so many times as fast")
+    ours = vector("totem", QUICKEST)
+    print(
+        f"\nOthers, moves in a second of one core; in turn with each Totem of a VectorEnv of {QUICKEST} tables; ratio"
+    )
     print_row("TableEnv, totem", millions(rate(one_after_another(TableEnv("totem")))))
-    for name, speed in peers(pgx):
-        print_row(name, millions(speed), f"{best['totem'] / speed:.1f}")
-        yield claim("peers", f"totem over {name}", best["totem"] / speed)
+    for name, peer in peers(pgx):
+        mine, other = in_turn(ours, peer)
+        print_row(name, millions(other), millions(mine), f"{mine / other:.1f}")
+        yield claim("peers", f"totem over {name}", mine / other)
 
 
 def claims() -> Iterator[Claim]:
     """What `make bench` judges, in half a minute: our own speed, and that of the plain peer beside us."""
     for name in games.names():
         work = vector(name, USUAL)
-        yield claim("python", f"{name} steps of VectorEnv", fit(lambda work=work: 1 / rate(work, windows=1)))  # type: ignore[misc]
-    ours = rate(vector("totem", USUAL))
-    yield claim("peers", f"totem over {PLAIN}", ours / rate(one_after_another(PlainTotem())))
+        yield claim("python", f"{name} steps of VectorEnv", fit(lambda work=work: 1 / rate(work, windows=4)))  # type: ignore[misc]
+    mine, other = in_turn(vector("totem", USUAL), partial(window, one_after_another(PlainTotem())))
+    yield claim("peers", f"totem over {PLAIN}", mine / other)
 
 
 def main(words: list[str]) -> int:
@@ -257,8 +289,8 @@ def main(words: list[str]) -> int:
     parser.add_argument("--check", action="store_true", help="exit 1 below a floor")
     parser.add_argument("--pgx", metavar="PYTHON", help="of an environment with pgx, which is no dependency of ours")
     chosen = parser.parse_args(words)
-    best = measure_ours()
-    found = judge(list(measure_peers(best, chosen.pgx)))
+    measure_ours()
+    found = judge(list(measure_peers(chosen.pgx)))
     return found if chosen.check else 0
 
 

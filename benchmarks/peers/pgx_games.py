@@ -2,11 +2,14 @@
 
     python -m benchmarks.peers.pgx_games
 
-in an environment that has pgx and nothing of ours: moves in a CPU second, as JSON.
+in an environment that has pgx and nothing of ours. It tells the names of its games, as JSON; then, for every number
+of one that it reads, moves of that game in a CPU second.
 """
 
 import json
+import sys
 import time
+from collections.abc import Callable
 
 import jax
 import jax.numpy as jnp
@@ -16,11 +19,10 @@ from pgx.experimental import auto_reset
 # Hidden hands and a wall drawn from, as in our games; and one of open dice, whose rules are as small as Totem's.
 GAMES = {"sparrow_mahjong": 1024, "backgammon": 64}  # and the tables with which each is quickest here
 MOVES = 20  # in one call, so that calls cost nothing
-CALLS = 10
 
 
-def steps_per_cpu_second(name: str, tables: int) -> float:
-    """The best of some calls; XLA's threads are all counted."""
+def ready(name: str, tables: int) -> Callable[[], float]:
+    """Compiled; what comes back measures a call: moves in a CPU second. XLA's threads all count."""
     game = pgx.make(name)
     step = auto_reset(game.step, game.init)
 
@@ -38,14 +40,19 @@ def steps_per_cpu_second(name: str, tables: int) -> float:
 
     run = jax.jit(moves)
     state = jax.jit(jax.vmap(game.init))(jax.random.split(jax.random.PRNGKey(0), tables))
-    (state, key), _ = jax.block_until_ready(run(state, jax.random.PRNGKey(1)))
-    best = float("inf")
-    for _ in range(CALLS):
+    at, _ = jax.block_until_ready(run(state, jax.random.PRNGKey(1)))
+
+    def measured() -> float:
+        nonlocal at
         start = time.process_time()
-        (state, key), _ = jax.block_until_ready(run(state, key))
-        best = min(best, time.process_time() - start)
-    return MOVES * tables / best
+        at, _ = jax.block_until_ready(run(*at))
+        return MOVES * tables / (time.process_time() - start)
+
+    return measured
 
 
 if __name__ == "__main__":
-    print(json.dumps({name: steps_per_cpu_second(name, tables) for name, tables in GAMES.items()}))
+    games = [ready(name, tables) for name, tables in GAMES.items()]
+    print(json.dumps(list(GAMES)), flush=True)
+    for line in sys.stdin:
+        print(games[int(line)](), flush=True)

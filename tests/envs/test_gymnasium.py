@@ -172,9 +172,15 @@ def test_a_game_that_goes_on_too_long_is_cut_off_and_not_over() -> None:
     [
         ({"players": 9}, "totem is for 2 to 4 players, not 9"),
         ({"reward": "gold"}, "reward 'gold' is not one of victory, zero_sum, points, ranks"),
-        ({"seat": 2}, "there is no seat 2 with 2 players"),
+        ({"reward": ["victory"]}, "reward .* is not one of victory, zero_sum, points, ranks"),
+        ({"seat": 2}, "there is no seat 2: they are 0 to 1"),
+        ({"seat": 1.0}, "there is no seat 1.0: they are 0 to 1"),
         ({"illegal": "maybe"}, "illegal 'maybe' is not one of error, random, lose"),
-        ({"cap": 0}, "cap 0 is not at least 1"),
+        ({"cap": 0}, "cap: 0 is less than 1"),
+        ({"cap": "5"}, "cap: '5' is not a whole number"),
+        ({"options": ["bird"]}, "options: .* is no dictionary"),
+        ({"opponents": None}, "opponents None are neither the name of a bot nor a function"),
+        ({"opponents": ["random"]}, "opponents .* are neither the name of a bot nor a function"),
     ],
 )
 def test_a_wrong_setting_is_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:

@@ -69,9 +69,29 @@ def test_the_peer_of_openspiel_keeps_its_rules() -> None:
 
 def test_every_floor_of_environments_is_of_something_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """And all that `make bench` measures of them has one."""
-    monkeypatch.setattr(envs, "rate", lambda work, windows=0: 1.0)
+    monkeypatch.setattr(envs, "window", lambda work: 1.0)
     monkeypatch.setattr(envs, "fit", lambda cost: cost())
     judged = list(envs.claims())
     named = {what for what in floors()["python"] if what.endswith("VectorEnv")}
     assert {each.what for each in judged if each.against == "python"} == named
     assert all(each.floor is not None for each in judged)
+
+
+def test_ours_and_a_peer_are_measured_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the best of each counts."""
+    order: list[str] = []
+    speeds = iter([3.0, 1.0, 5.0, 2.0])
+    monkeypatch.setattr(envs, "TURNS", 2)
+
+    def ours(work: envs.Work) -> float:
+        order.append("ours")
+        return next(speeds)
+
+    def peer() -> float:
+        order.append("peer")
+        return next(speeds) if "ours" in order else 0.0
+
+    monkeypatch.setattr(envs, "window", ours)
+
+    assert envs.in_turn(lambda: 1, peer) == (5.0, 2.0)
+    assert order == ["peer", "ours", "peer", "ours", "peer"]

@@ -1,6 +1,7 @@
 """TableEnv by PettingZoo's own tests; its copy copies; nothing hidden is seen through it."""
 
 import itertools
+import pickle
 import random
 from collections.abc import Iterator
 from copy import deepcopy
@@ -130,6 +131,36 @@ def test_a_copy_goes_on_by_itself_and_alike(name: str) -> None:
     for action in chosen:
         env.step(action)
     assert seen(env, "seat_0") == seen(other, "seat_0")
+
+
+def test_a_pickle_goes_on_by_itself_and_alike() -> None:
+    table = TableEnv("kokopelli", players=3)
+    table.reset(seed=3)
+    again = pickle.loads(pickle.dumps(table))
+    for _ in range(30):
+        one, other = table.last(), again.last()
+        assert all(np.array_equal(one[0][part], other[0][part]) for part in one[0])
+        assert (table.agent_selection, *one[1:]) == (again.agent_selection, *other[1:])
+        action = int(np.flatnonzero(one[0]["action_mask"])[-1])
+        table.step(action)
+        again.step(action)
+
+
+def test_what_is_wrong_at_a_table_is_said_in_one_line() -> None:
+    table = TableEnv("totem")
+    for early in (table.last, lambda: table.step(0)):
+        with pytest.raises(UsageError, match="no game has begun, or nobody is left in it: reset it first"):
+            early()
+    with pytest.raises(UsageError, match="seed: -1 is less than 0"):
+        table.reset(seed=-1)
+    table.reset(seed=1)
+    for look in (table.observe, table.action_space, table.observation_space):
+        with pytest.raises(UsageError, match=r"unknown agent 'seat_7'.* \(there are: seat_0, seat_1\)"):
+            look("seat_7")
+    with pytest.raises(UsageError, match=r"unknown part 'own\.pionts' of an observation: did you mean 'own\.points'"):
+        table.terms.layout["own.pionts"]
+    with pytest.raises(UsageError, match="there is no seat 7: they are 0 to 1"):
+        table.terms.game.observation(table._position, 7)
 
 
 def test_every_seat_has_a_step_after_every_move_where_the_game_asks_in_private() -> None:  # TR16

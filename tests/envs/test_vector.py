@@ -1,5 +1,6 @@
 """VectorEnv beyond Gymnasium's own checks: our own, opponents of one's own, and that nothing hidden is told."""
 
+import pickle
 import re
 import warnings
 from copy import deepcopy
@@ -141,8 +142,64 @@ def test_what_an_opponent_may_not_do_is_refused_in_one_line() -> None:
     with pytest.raises(UsageError, match="opponent 0 of 1: action 4 is not legal now"):
         env.reset(seed=1)
     env = SeatEnv("totem", opponents=lambda seen, masks: [], seat=1)
-    with pytest.raises(UsageError, match="0 actions for 1 tables"):
+    with pytest.raises(UsageError, match=r"actions of shape \(0,\) for 1 opponents"):
         env.reset(seed=1)
+
+
+@pytest.mark.parametrize(
+    ("actions", "said"),
+    [
+        ([0, 0], r"actions of shape \(2,\) for 3 tables"),
+        ([[0], [0], [0]], r"actions of shape \(3, 1\) for 3 tables"),
+        ([0.5, 1.0, 2.0], "actions are whole numbers, not float64"),
+        (["a", "b", "c"], "actions are whole numbers, not <U1"),
+        ([-1, 0, 0], "table 0: action -1 is not legal now"),
+    ],
+)
+def test_what_is_no_action_is_refused_in_one_line(actions: Any, said: str) -> None:
+    env = VectorEnv("totem", 3)
+    env.reset(seed=1)
+    with pytest.raises(UsageError, match=said):
+        env.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"seed": -1}, "seed: -1 is less than 0"),
+        ({"seed": "1"}, "seed: '1' is not a whole number"),
+        ({"seed": 2**70}, "seed: 1180591620717411303424 is more than 9223372036854775807"),
+        ({"seed": [1, 2]}, "2 seeds for 3 tables"),
+        ({"seed": [1, 2.5, 3]}, "seed: 2.5 is not a whole number"),
+        ({"options": {"reset_mask": [True]}}, r"reset_mask of shape \(1,\) for 3 tables"),
+    ],
+)
+def test_a_wrong_reset_is_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:
+    with pytest.raises(UsageError, match=said):
+        VectorEnv("totem", 3).reset(**wrong)
+
+
+def test_a_vector_says_what_it_cannot_be() -> None:
+    with pytest.raises(UsageError, match="num_envs: 0 is less than 1"):
+        VectorEnv("totem", 0)
+    with pytest.raises(UsageError, match="autoreset 'never' is not one of NextStep, SameStep, Disabled"):
+        VectorEnv("totem", 1, autoreset="never")  # type: ignore[arg-type]
+    with pytest.raises(UsageError, match="table 0: no game has begun, reset it first"):
+        VectorEnv("totem", 1).step(np.zeros(1, np.int64))
+    with pytest.raises(UsageError, match="tables with their bots cannot be pickled"):
+        pickle.dumps(VectorEnv("totem", 1))
+
+
+def test_a_seed_of_numpy_seeds_the_samples_too() -> None:
+    def samples(seed: Any) -> list[int]:
+        env = VectorEnv("totem", 4)
+        env.reset(seed=1)
+        env.sample()
+        env.reset(seed=seed)
+        found: list[int] = env.sample().tolist()
+        return found
+
+    assert samples(np.int64(7)) == samples(7) == samples([7, 8, 9, 10])
 
 
 @pytest.mark.parametrize(("reward", "worth"), [("victory", 0.0), ("zero_sum", -0.5), ("ranks", 0.0), ("points", 0.0)])
@@ -190,7 +247,7 @@ def test_a_seed_counts_up_or_is_given_for_each_table() -> None:
     assert np.array_equal(counted, given)
     with pytest.raises(UsageError, match="3 seeds for 2 tables"):
         env.reset(seed=[1, 2, 3])
-    with pytest.raises(UsageError, match="seed -1 is not 0 or more"):
+    with pytest.raises(UsageError, match="seed: -1 is less than 0"):
         env.reset(seed=-1)
 
 

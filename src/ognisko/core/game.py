@@ -16,7 +16,7 @@ from ognisko.core.chance import Chance
 from ognisko.core.components import Origin
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Events
-from ognisko.core.given import unknown, whole
+from ognisko.core.given import unknown, viewer, whole
 from ognisko.core.grammar import Grammar, Spoken
 from ognisko.core.layout import Layout
 from ognisko.core.setting import Setting
@@ -282,6 +282,7 @@ class Game(ABC, Generic[S, V]):
         if observer is None:
             raise UsageError(f"{self.id} has a layout, but no observer that fills it")
         out = vec[i16]([0] * layout.size)
+        seat = viewer(seat, state.players)
         observer.fill(self._facing(state, seat), seat, out, 0)
         return memoryview(out)
 
@@ -371,6 +372,8 @@ class Game(ABC, Generic[S, V]):
         Traceback (most recent call last):
         ognisko.core.errors.UsageError: unknown option 'cat' of totem (there are: bird, double, alternate)
         """
+        if not isinstance(chosen, Mapping):
+            raise UsageError(f"options: {chosen!r} is no dictionary")
         known = {option.id: option for option in (*self.options, *self.studies)}
         for id in chosen:
             if id not in known:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ognisko.core.errors import UsageError
+from ognisko.core.given import unknown
 
 OWN = ("own", "next", "third", "fourth", "fifth")  # seats as the one that looks counts them
 
@@ -71,6 +72,8 @@ class Layout:
         return iter(self.slices)
 
     def __getitem__(self, name: str) -> slice:
+        if name not in self._by_name:
+            raise unknown("part", name, self._by_name, of=" of an observation")
         found = self._by_name[name]
         return slice(found.start, found.stop)
 

@@ -4,13 +4,10 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
-import numpy as np
-
 from ognisko.envs.extra import from_extra
-from ognisko.envs.seat_env import LegalActions
-from ognisko.envs.table_env import TableEnv
 
-with from_extra("rllib", __name__):
+with from_extra("envs,rllib", __name__):
+    import numpy as np
     import torch
     from ray.rllib.core.columns import Columns
     from ray.rllib.core.rl_module.apis.value_function_api import ValueFunctionAPI
@@ -18,6 +15,9 @@ with from_extra("rllib", __name__):
     from ray.rllib.env.multi_agent_env import MultiAgentEnv
     from ray.rllib.utils.torch_utils import FLOAT_MIN
     from torch import Tensor, nn
+
+    from ognisko.envs.seat_env import LegalActions
+    from ognisko.envs.table_env import TableEnv
 
 ALL = "__all__"
 WIDTHS = (256, 256)  # of the hidden layers; model_config={"widths": ...} says otherwise

@@ -1,7 +1,8 @@
 """Room: tables as numpy sees them, and whoever plays against the learners; VectorEnv and SeatEnv are doors to it."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy, deepcopy
+from copy import deepcopy
+from typing import NoReturn
 
 import numpy as np
 from librt.vecs import vec
@@ -10,8 +11,9 @@ from numpy.typing import ArrayLike, NDArray
 
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
+from ognisko.core.given import whole
 from ognisko.envs.tables import RUNNING, Company, Sheets
-from ognisko.envs.terms import NO_SEED, Mask, Observation, Opponents, Policy, Terms
+from ognisko.envs.terms import NO_SEED, Mask, Observation, Opponents, Policy, Terms, checked_seed
 
 Chosen = vec[i64]
 
@@ -20,8 +22,8 @@ class Room:
     """So many tables. Observations and masks are new arrays after every step, which nothing overwrites."""
 
     def __init__(self, terms: Terms, count: int, seat: int | None, opponents: Opponents, illegal: str) -> None:
-        self.count = count
-        self.tables = terms.tables(count, seat, opponents, illegal)
+        self.count = whole("num_envs", count, least=1)
+        self.tables = terms.tables(self.count, seat, opponents, illegal)
         self.company = Company(self.tables) if callable(opponents) else None
         self.policy: Policy | None = opponents if callable(opponents) else None
         self.nothing = vec[i64]([0] * count)  # chosen at the tables
@@ -34,11 +36,15 @@ class Room:
 
     def __deepcopy__(self, memo: object) -> "Room":
         """Tables that go on alike and by themselves; a policy is the same."""
-        other = copy(self)
+        other = object.__new__(Room)
+        other.__dict__.update(self.__dict__)
         other.tables = deepcopy(self.tables)
         other.company = self.company and Company(other.tables)
         other._read()
         return other
+
+    def __reduce__(self) -> NoReturn:
+        raise UsageError("tables with their bots cannot be pickled: copy.deepcopy copies them, or make them there")
 
     @property
     def observations(self) -> Observation:
@@ -50,11 +56,9 @@ class Room:
 
     def reset(self, seeds: Mapping[int, int | None]) -> None:
         """New games at these tables; those with a seed have their chance and their bots anew, too."""
-        for seed in seeds.values():
-            if seed is not None and seed < 0:
-                raise UsageError(f"seed {seed} is not 0 or more")
+        checked = {n: None if seed is None else checked_seed(seed) for n, seed in seeds.items()}
         self.tables.sheets.take_copy()
-        self.begin(seeds)
+        self.begin(checked)
 
     def begin(self, seeds: Mapping[int, int | None]) -> None:
         """The same on the present sheets, which nobody has read yet."""
@@ -67,7 +71,7 @@ class Room:
 
     def step(self, actions: ArrayLike, anew: bool) -> None:
         """A decision at every table; where the game has ended a new one begins, or it is an error."""
-        chosen = _chosen(actions, self.count)
+        chosen = _chosen(actions, self.count, "tables")
         wrong = self.tables.wrong(chosen, anew)
         if wrong >= 0:
             raise UsageError(self._why(wrong, chosen[wrong]))
@@ -87,7 +91,8 @@ class Room:
     def _let_others_move(self) -> None:
         company, policy = self.company, self.policy
         while company is not None and policy is not None and (count := company.gather()) > 0:
-            chosen = _chosen(policy(_observations(company.sheets)[:count], _masks(company.sheets)[:count]), count)
+            answer = policy(_observations(company.sheets)[:count], _masks(company.sheets)[:count])
+            chosen = _chosen(answer, count, "opponents")
             wrong = company.move(chosen)
             if wrong >= 0:
                 raise UsageError(f"opponent {wrong} of {count}: action {chosen[wrong]} is not legal now")
@@ -95,6 +100,8 @@ class Room:
     def _why(self, n: int, action: int) -> str:
         if self.ends[n] != RUNNING:
             return f"table {n}: its game has ended, reset it first"
+        if not self.masks[n].any():
+            return f"table {n}: no game has begun, reset it first"
         return f"table {n}: action {action} is not legal now"
 
 
@@ -102,18 +109,21 @@ def every(count: int, seed: int | Sequence[int | None] | None) -> dict[int, int 
     """The seeds of all tables; from one number on they are counted up."""
     if seed is None:
         return dict.fromkeys(range(count))
-    if isinstance(seed, int | np.integer):
-        return {n: int(seed) + n for n in range(count)}
-    if len(seed) != count:
-        raise UsageError(f"{len(seed)} seeds for {count} tables")
-    return dict(enumerate(seed))
+    if isinstance(seed, list | tuple | np.ndarray):
+        if len(seed) != count:
+            raise UsageError(f"{len(seed)} seeds for {count} tables")
+        return dict(enumerate(seed))
+    first = whole("seed", seed)
+    return {n: first + n for n in range(count)}
 
 
-def _chosen(actions: ArrayLike, count: int) -> Chosen:
-    given = np.ascontiguousarray(actions, np.int64)
+def _chosen(actions: ArrayLike, count: int, of: str) -> Chosen:
+    given = np.asarray(actions)
     if given.shape != (count,):
-        raise UsageError(f"{given.size} actions for {count} tables")
-    return vec[i64](given)
+        raise UsageError(f"actions of shape {given.shape} for {count} {of}")
+    if given.dtype.kind not in "iu":
+        raise UsageError(f"actions are whole numbers, not {given.dtype}")
+    return vec[i64](np.ascontiguousarray(given, np.int64))
 
 
 def _observations(sheets: Sheets) -> Observation:

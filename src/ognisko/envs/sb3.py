@@ -3,18 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode
-from numpy.typing import NDArray
-
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.envs.extra import from_extra
-from ognisko.envs.vector_env import VectorEnv
 
-with from_extra("sb3", __name__):
+with from_extra("envs,sb3", __name__):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode
+    from numpy.typing import NDArray
     from stable_baselines3.common.vec_env import VecEnv
+
+    from ognisko.envs.vector_env import VectorEnv
 
 Numbers = NDArray[np.float32]
 Step = tuple[Numbers, Numbers, NDArray[np.bool_], list[dict[str, Any]]]

@@ -11,9 +11,10 @@ from pettingzoo import AECEnv
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
+from ognisko.core.given import unknown
 from ognisko.core.state import SPECTATOR, State
 from ognisko.envs.tables import POINTS, final_reward
-from ognisko.envs.terms import Terms
+from ognisko.envs.terms import Terms, checked_seed
 
 
 class TableEnv(AECEnv):
@@ -43,20 +44,27 @@ class TableEnv(AECEnv):
         if illegal not in ("error", "random"):
             raise UsageError(f"illegal {illegal!r} is not one of error, random")
         self.illegal = illegal
-        self.cap = self.terms.game.longest(self.terms.players) if cap is None else cap
+        self.cap = self.terms.cap or self.terms.game.longest(self.terms.players)
         self.possible_agents = [f"seat_{n}" for n in range(self.terms.players)]
         self.render_mode = None
         both = {"observation": self.terms.observation_space(), "action_mask": self.terms.mask_space()}
         self.observation_spaces = {agent: spaces.Dict(both) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.terms.actions) for agent in self.possible_agents}
         self._asks = self.terms.game.asks(self.terms.options)
+        self.reset(seed=0)
         self._chance = Fast(0)
+        self.agents: list[str] = []  # nobody has begun a game yet
+
+    def _seat(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            raise unknown("agent", agent, self.possible_agents)
+        return self.possible_agents.index(agent)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self.observation_spaces[agent]
+        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self.action_spaces[agent]
+        return self.action_spaces[self.possible_agents[self._seat(agent)]]
 
     def __deepcopy__(self, memo: object) -> "TableEnv":
         """A table that goes on by itself: with the same chance, and nothing in common that can change."""
@@ -71,9 +79,17 @@ class TableEnv(AECEnv):
         other.infos = {agent: {} for agent in self.infos}
         return other
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_chance": self._chance.state}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self._chance = Fast(0)
+        self._chance.state = kept["_chance"]
+
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self._chance = Fast(seed)
+            self._chance = Fast(checked_seed(seed))
         self._position: State = self.terms.game.new(self.terms.players, self.terms.options, self._chance)
         self._to_ask: list[int] = []  # the seats that are still to have their step after the last move
         self._moves = 0
@@ -103,7 +119,7 @@ class TableEnv(AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """Who is not to decide sees the table as if nobody was asked in private: also not the own seat, whose turn to
         answer has not come."""
-        seat = self.possible_agents.index(agent)
+        seat = self._seat(agent)
         mask = np.zeros(self.terms.actions, np.int8)
         decides = agent == self.agent_selection and not self._has_ended()
         if decides:
@@ -114,7 +130,17 @@ class TableEnv(AECEnv):
     def _has_ended(self) -> bool:
         return self._position.over or self._moves >= self.cap
 
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        self._check_begun()
+        found: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
+    def _check_begun(self) -> None:
+        if not self.agents:
+            raise UsageError("no game has begun, or nobody is left in it: reset it first")
+
     def step(self, action: int | None) -> None:
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

@@ -11,6 +11,8 @@ from ognisko import games
 from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options, Value
+from ognisko.core.given import seat as seat_of
+from ognisko.core.given import whole
 from ognisko.core.setting import Setting
 from ognisko.core.state import MOST_ACTIONS, Actions, State
 from ognisko.envs.tables import (
@@ -39,6 +41,7 @@ REWARDS: Final = {"victory": VICTORY, "zero_sum": ZERO_SUM, "points": POINTS, "r
 ILLEGAL: Final = {"error": REFUSED, "random": REPLACED, "lose": LOST}
 RANDOM: Final = "random"
 NO_SEED: Final = -1
+MOST_SEED: Final = 2**63 - 1
 
 
 class GameDealer(Dealer):
@@ -75,9 +78,7 @@ class Terms:
         self.game.check_players(self.players)
         self.options = self.game.settle(options or {})
         self.reward = _one_of(REWARDS, "reward", reward)
-        if cap is not None and cap < 1:
-            raise UsageError(f"cap {cap} is not at least 1")
-        self.cap = cap
+        self.cap = None if cap is None else whole("cap", cap, least=1)
         self.layout = self.game.layout()
 
     @property
@@ -93,10 +94,8 @@ class Terms:
 
     def tables(self, count: int, seat: int | None, opponents: Opponents, illegal: str) -> Tables:
         """So many tables, whose games have not begun. A learner may make its share of what the longest game takes."""
-        if count < 1:
-            raise UsageError(f"there must be a table, not {count}")
-        if seat is not None and seat not in range(self.players):
-            raise UsageError(f"there is no seat {seat} with {self.players} players")
+        if not isinstance(opponents, str) and not callable(opponents):
+            raise UsageError(f"opponents {opponents!r} are neither the name of a bot nor a function")
         observer = self.game.sight.observer
         if observer is None:
             raise UsageError(f"{self.game.id} has a layout, but no observer that fills it")
@@ -107,7 +106,7 @@ class Terms:
             observer,
             self.players,
             self.actions,
-            -1 if seat is None else seat,
+            -1 if seat is None else seat_of(seat, self.players),
             self.reward,
             cap,
             _one_of(ILLEGAL, "illegal", illegal),
@@ -116,8 +115,16 @@ class Terms:
         return Tables(rules, [_table(dealer, seed_of("table", n), self.actions) for n in range(count)])
 
 
+def checked_seed(seed: object) -> int:
+    """From 0 to what 63 bits hold."""
+    found = whole("seed", seed, least=0)
+    if found > MOST_SEED:
+        raise UsageError(f"seed: {found} is more than {MOST_SEED}")
+    return found
+
+
 def _one_of(known: Mapping[str, int], what: str, chosen: str) -> int:
-    if chosen not in known:
+    if chosen not in tuple(known):  # also what has no hash
         raise UsageError(f"{what} {chosen!r} is not one of {', '.join(known)}")
     return known[chosen]
 

@@ -11,10 +11,11 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ognisko.core.chance import Fast
+from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
 from ognisko.envs.room import Room, every
 from ognisko.envs.tables import CUT_OFF, OVER, RUNNING
-from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms
+from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms, checked_seed
 
 Flags = NDArray[np.bool_]
 Info = dict[str, Any]
@@ -47,8 +48,8 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
     ) -> None:
         self.terms = Terms(game, players, options, reward, cap)
         self.room = Room(self.terms, num_envs, seat, opponents, illegal)
-        self.num_envs = num_envs
-        self.autoreset = AutoresetMode(autoreset)
+        self.num_envs = self.room.count
+        self.autoreset = _mode(autoreset)
         self.metadata = {"autoreset_mode": self.autoreset}
         self.copy = copy
         self.single_observation_space = self.terms.observation_space()
@@ -71,10 +72,12 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
     ) -> tuple[Observation, Info]:
         """With one seed the tables have it and the numbers after it; `options["reset_mask"]` says which begin anew."""
         seeds = every(self.num_envs, seed)
-        if isinstance(seed, int):
-            self._sampling = Fast(seed)
-        chosen = (options or {}).get("reset_mask")
-        self.room.reset({n: each for n, each in seeds.items() if chosen is None or chosen[n]})
+        chosen = np.asarray((options or {}).get("reset_mask", self._all), np.bool_)
+        if chosen.shape != self._all.shape:
+            raise UsageError(f"reset_mask of shape {chosen.shape} for {self.num_envs} tables")
+        self.room.reset({n: each for n, each in seeds.items() if chosen[n]})
+        if seeds[0] is not None:
+            self._sampling = Fast(checked_seed(seeds[0]))
         return self._observed(), self._info()
 
     def step(self, actions: NDArray[np.int64]) -> Step:
@@ -106,3 +109,11 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
 
     def _info(self) -> Info:
         return {"action_mask": self.action_masks(), "_action_mask": self._all}
+
+
+def _mode(chosen: AutoresetMode | str) -> AutoresetMode:
+    try:
+        return AutoresetMode(chosen)
+    except ValueError:
+        known = ", ".join(mode.value for mode in AutoresetMode)
+        raise UsageError(f"autoreset {chosen!r} is not one of {known}") from None
