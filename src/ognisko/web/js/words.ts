@@ -41,11 +41,12 @@ export const person = (teller: Teller, seat: number | null) =>
   seat === null ? '' : seat === teller.me ? t('you') : (teller.people[seat] ?? t('page.seat_n', { n: seat + 1 }));
 
 /** Equal words once, with their number. */
-export const summary = (words: string[]) =>
+export const once = (words: string[]) =>
   [...new Set(words)]
     .map(word => [word, words.filter(other => other === word).length] as const)
-    .map(([word, n]) => (n > 1 ? `${word} ×${n}` : word))
-    .join(', ');
+    .map(([word, n]) => (n > 1 ? `${word} ×${n}` : word));
+
+export const summary = (words: string[]) => once(words).join(', ');
 
 function list(teller: Teller, field: string, values: unknown[]) {
   if (telling(teller).by_seat.includes(field))

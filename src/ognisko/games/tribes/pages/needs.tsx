@@ -61,7 +61,9 @@ export function Need({
         <Sign key={id} id={id} />
       ))}
       {looked && COUNTED.includes(need.kind) && <b>{looked.mine}</b>}
-      <span class="tw-word">{wordOf(need)}</span>
+      <span class="tw-word">{wordOf(need)}
+        {need.kind === 'count_x' && now?.x != null && ' ='}
+      </span>
       <span class="tw-op">{need.kind.startsWith('own') ? ownSign(need) : (SHORT[need.kind] ?? '')}</span>
       {now?.x != null && <b>{now.x}</b>}
       {need.neighbours && looked ? (
