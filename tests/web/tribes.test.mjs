@@ -56,7 +56,7 @@ test('every event of Tribes has something to say or is silent on purpose, withou
 test('cards drawn together are one line', () => {
   setCatalog('pl', catalogs.pl);
   const drew = element => ({ event: 'drew', seat: 1, place: '1', element });
-  assert.deepEqual(say([drew('fire'), drew('air'), drew('fire')], teller), ['Ewa dobiera: ogień ×2, powietrze.']);
+  assert.deepEqual(say([drew('fire'), drew('air'), drew('fire')], teller), ['Ewa dobiera ogień ×2, powietrze.']);
 });
 
 test('a card is told by its element and by what it gives, in its case', () => {
@@ -125,6 +125,12 @@ test('an X is told once it is known, a price of 8 - X as it stands', () => {
   assert.equal(effectWords(teller, { kind: 'water_x' }), 'take X water');
   assert.equal(effectWords(teller, { kind: 'flow', n: 0 }), 'divide 0 between water and steps');
   assert.equal(effectWords(teller, { kind: 'plant_8_minus_x' }, 3), 'plant a tile for 8 − X water');
+});
+
+test('of two effects that are the same one is told, with their number', () => {
+  setCatalog('en', catalogs.en);
+  const twice = { kind: 'and', of: [{ kind: 'catapult' }, { kind: 'catapult' }] };
+  assert.equal(effectWords(teller, twice), 'fly one rider to any tile ×2');
 });
 
 test('Polish counts tokens and steps as Poles do', () => {
