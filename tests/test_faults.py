@@ -41,7 +41,7 @@ def faults() -> list[Fault]:
 
 
 def plant(fault: Fault, folder: Path) -> None:
-    ignored = shutil.ignore_patterns("*.so", "__pycache__", "built.json")
+    ignored = shutil.ignore_patterns("*.so", "__pycache__", "built.json", "web")
     shutil.copytree(SOURCE, folder / "ognisko", ignore=ignored)
     path = folder / "ognisko" / fault.file
     text = path.read_text(encoding="utf-8")

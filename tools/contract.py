@@ -55,6 +55,7 @@ from ognisko.server.verbs import (
     workshop,
 )
 from ognisko.server.wire import OfSeat
+from tools.notation import told
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src/ognisko/web/js/contract.ts"
@@ -243,7 +244,7 @@ def _event(shape: Shape) -> str:
     shown = [f"  {field.name}: {_of(field)};" for field in shape.fields if not field.secret]
     secret = [f"{field.name}: {_of(field)}" for field in shape.fields if field.secret]
     private = [f"  private?: {{ {'; '.join(['to: number[]', *secret])} }};"] if secret else []
-    about = f"/** {shape.about} */\n" if shape.about else ""
+    about = f"/** {told(shape)} */\n" if told(shape) else ""
     rows = [f"  event: '{shape.name}';", *shown, *private]
     return f"{about}export type {camel(shape.name)}Event = {{\n{chr(10).join(rows)}\n}};\n"
 

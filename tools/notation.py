@@ -13,7 +13,9 @@ HEAD = """# Notation
 Made by `make notation` from what each game declares (`actions.py`, `events.py`). An action has a text, by which records
 keep it; *parts*, by which a page lets people choose it; and a number, below the size of the game's action space. Where
 a row has more numbers than actions, some of them stand for nothing: a die has one for 0 pips, too, a box has room for
-more cards. How records hold them, and what the numbers of chance name, is in [records.md](records.md).
+more cards. The meaning begins with the clauses of the rules ([rules/](rules/totem.md)) by which an action is done or an
+event happens; of several it may be one, by the position or by the event's fields. How records hold them, and what the
+numbers of chance name, is in [records.md](records.md).
 """
 
 
@@ -45,8 +47,13 @@ def _row(verb: Verb) -> str:
     numbers = f"{verb.base}" if last == verb.base else f"{verb.base}-{last}"
     parts = ", ".join(f"{part} = `{text}`" for part, text in verb.parts.items())
     slots = "; ".join(_values(slot) for slot in verb.slots)
-    meaning = ". ".join(filter(None, (verb.about, slots)))
+    meaning = ". ".join(filter(None, (told(verb), slots)))
     return f"| `{verb.text}` | {numbers} | {parts} | {meaning} |"
+
+
+def told(declared: Verb | Shape) -> str:
+    """What it means, after its clauses."""
+    return ": ".join(filter(None, (", ".join(declared.clauses), declared.about)))
 
 
 def _values(slot: Slot) -> str:
@@ -58,7 +65,7 @@ def _values(slot: Slot) -> str:
 def _event(shape: Shape) -> str:
     public = ", ".join(_field(field) for field in shape.fields if not field.secret)
     secret = ", ".join(_field(field) for field in shape.fields if field.secret)
-    return f"| `{shape.name}` | {public} | {secret} | {shape.about} |"
+    return f"| `{shape.name}` | {public} | {secret} | {told(shape)} |"
 
 
 def _field(field: Field) -> str:

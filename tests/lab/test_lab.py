@@ -101,7 +101,8 @@ def test_the_page_needs_nothing_from_elsewhere(report: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_the_whole_report(report: Path, language: str) -> None:
     text = (report / "report.html").read_text(encoding="utf-8")
-    for chapter in ("seats", "components", "options", "length", "drama", "duels", "rules", "notable", "repeat"):
+    chapters = ("seats", "components", "options", "length", "drama", "duels", "clauses", "rules", "notable", "repeat")
+    for chapter in chapters:
         assert f'id="{chapter}-{language}"' in text
     assert sentences("en").keys() == sentences(language).keys()
 

@@ -11,12 +11,12 @@ from ognisko import games
 from ognisko.cli import main
 from ognisko.core.chance import Fast
 from ognisko.lab.promises import ASKED, Asking, Told, ask, asked, curves, fit, player_of
-from ognisko.minds.calibration import Calibration, Curves, bend, fingerprint
+from ognisko.minds.calibration import STRAIGHT, Calibration, Curve, Curves, bend, fingerprint
 
 QUICK = Asking("totem", 2, "greedy:worlds=1", 5)
 
 
-def drawn(count: int, truth: tuple[float, float, float]) -> list[Told]:
+def drawn(count: int, truth: Curve) -> list[Told]:
     """Chances told evenly over the scale, which come true as a curve says."""
     chance = Fast(1)
     told = [(n + 0.5) / count for n in range(count)]
@@ -35,13 +35,16 @@ def test_a_game_is_asked_alike_each_time() -> None:
 
 
 def test_a_curve_is_found_again() -> None:
-    truth = (1.7, 1.2, 0.3)
+    truth = (1.7, 1.2, 0.3, 0.4)
     found = fit(drawn(20_000, truth))
     assert all(bend(found, n / 10) == pytest.approx(bend(truth, n / 10), abs=0.02) for n in range(1, 10))
 
 
 def test_a_curve_never_falls() -> None:
-    assert min(fit(drawn(500, (-1.0, -1.0, 0.0)))[:2]) >= 0
+    for truth in ((-1.0, -1.0, 0.0, 0.0), (1.0, 1.0, 0.0, -3.0), (1.0, 0.2, 0.0, 9.0)):
+        found = fit(drawn(5_000, truth))
+        told = [bend(found, n / 100) for n in range(101)]
+        assert told == sorted(told)
 
 
 def test_what_was_told_is_kept_and_not_asked_again(tmp_path: Path) -> None:
@@ -90,14 +93,14 @@ def test_benchmark_tells_fifths_with_intervals_by_games() -> None:
 
 def test_benchmark_tells_moments_with_all_cards_open_together() -> None:
     rows = [Told("open", 0.7, 1.0, 1, 0.5), Told("open", 0.3, 0.0, 1, 0.5), Told("hint", 0.6, 1.0, 1, 0.5)]
-    bent = Calibration(Curves("", {}, {2: (2, 2, 0)}, {2: (2, 2, 0)}))
+    bent = Calibration(Curves("", {}, {2: (2, 2, 0, 0)}, {2: (2, 2, 0, 0)}))
     told = hints.told_by(bent, rows, 2, shown=True)
     assert sum(each.chance for each in told) == pytest.approx(1)
-    assert [each.chance for each in hints.told_by(bent, rows, 2, shown=False)] == [bend((2, 2, 0), 0.6)]
+    assert [each.chance for each in hints.told_by(bent, rows, 2, shown=False)] == [bend((2, 2, 0, 0), 0.6)]
 
 
 def test_curves_of_both_kinds_and_those_that_stay() -> None:
-    rows = drawn(300, (1.5, 1.5, 0)) + [each._replace(way="open") for each in drawn(300, (1.0, 1.0, 0))]
+    rows = drawn(300, (1.5, 1.5, 0, 0)) + [each._replace(way="open") for each in drawn(300, STRAIGHT)]
     made = curves(games.get("totem"), {2: rows}, "greedy")
     assert made.own[2] != made.open[2]
     assert not math.isnan(sum(made.own[2]))
@@ -108,7 +111,7 @@ def test_curves_of_both_kinds_and_those_that_stay() -> None:
 
 
 def test_benchmark_tells_each_game_by_curves_of_the_others() -> None:
-    rows = drawn(1000, (2.0, 2.0, 0.0))
+    rows = drawn(1000, (2.0, 2.0, 0.0, 0.0))
     told = hints.crossed(rows, 2, shown=False)
     assert sorted(each.game for each in told) == sorted(each.game for each in rows)
     assert hints.mean_of(told, lambda each: (each.chance - each.came) ** 2) < hints.mean_of(

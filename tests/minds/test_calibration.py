@@ -12,11 +12,11 @@ from ognisko import games
 from ognisko.games.totem.mind import TotemMind
 from ognisko.minds import calibration
 from ognisko.minds.advice import advise
-from ognisko.minds.calibration import Calibration, Curves, bend, fingerprint
+from ognisko.minds.calibration import STRAIGHT, Calibration, Curves, bend, fingerprint
 from ognisko.minds.comparison import compare, outlook
 from ognisko.minds.mind import mind_of
 
-STEEP = (1.8, 1.4, 0.2)
+STEEP = (1.8, 1.4, 0.2, -0.5)
 TOTEM = games.get("totem")
 PLAIN = Calibration()
 
@@ -36,7 +36,7 @@ def test_a_curve_rises_and_keeps_its_ends() -> None:
 
 
 def test_a_curve_without_a_bend_changes_nothing() -> None:
-    assert [bend((1, 1, 0), n / 20) for n in range(21)] == pytest.approx([n / 20 for n in range(21)])
+    assert [bend(STRAIGHT, n / 20) for n in range(21)] == pytest.approx([n / 20 for n in range(21)])
 
 
 def test_open_chances_stay_whole() -> None:
@@ -61,7 +61,9 @@ def test_shipped_curves_are_of_the_shipped_net(game: str) -> None:
     found = mind_of(games.get(game)).calibration.curves
     assert found is not None
     assert {2} <= set(found.own) == set(found.open) == set(found.asked) <= set(games.get(game).seats)
-    assert all(rise > 0 and fall > 0 for kind in (found.own, found.open) for rise, fall, _shift in kind.values())
+    assert all(
+        rise > 0 and fall > 0 for kind in (found.own, found.open) for rise, fall, _shift, _swell in kind.values()
+    )
 
 
 def test_a_mind_without_curves_tells_what_it_estimates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

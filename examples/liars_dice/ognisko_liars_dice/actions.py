@@ -10,11 +10,19 @@ _COUNT = Slot("count", [str(n + 1) for n in range(MOST_DICE * MOST_PLAYERS)])
 _FACE = Slot("face", [str(n + 1) for n in range(FACES)])
 
 GRAMMAR = Grammar(
-    verb("bid", _COUNT, _FACE, text="bid {count}x{face}", about="L3: so many dice show this face"),
-    verb("liar", about="L7: there are fewer"),
+    verb(
+        "bid",
+        _COUNT,
+        _FACE,
+        text="bid {count}x{face}",
+        about="so many dice show this face",
+        clauses=("L3", "L4"),
+        which=lambda state, count, face: ("L3" if state.bid < BID else "L4",),
+    ),
+    verb("liar", about="there are fewer", clauses=("L7",)),
 )
 
-BID = GRAMMAR["bid"].base
+BID: int = GRAMMAR["bid"].base
 LIAR = GRAMMAR["liar"].base
 
 

@@ -8,6 +8,7 @@ from ognisko.core.state import SPECTATOR as SPECTATOR
 
 Event = dict[str, Any]
 Word = Callable[[int], object]
+Which = Callable[[list[int]], Iterable[str]]
 
 
 @dataclass(frozen=True)
@@ -40,18 +41,44 @@ def scores(name: str = "scores") -> Field:
     return Field(name, int, many=True, by_seat=True)
 
 
+def by_action(row: list[int]) -> Iterable[str]:
+    """Of an event: which of its clauses made it, the action tells, or nobody (in the set-up)."""
+    return ()
+
+
 class Shape:
     """The name of an event and of its fields, in the order of the row; `about` is for docs/notation.md.
+
+    `clauses` of the rules make it happen: all of them, or `which`, by the row.
 
     `sums` lets several such events of one seat be told by one sentence, "takes 6 water": the fields that add up (`+n`)
     and those that become a list (`space`). `n`, unless it is such a field, is then how many they were.
     """
 
-    def __init__(self, name: str, *fields: Field, about: str = "", sums: tuple[str, ...] | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        *fields: Field,
+        about: str = "",
+        clauses: tuple[str, ...] = (),
+        which: Which | None = None,
+        sums: tuple[str, ...] | None = None,
+    ) -> None:
         self.name = name
         self.fields = fields
         self.about = about
+        self.clauses = clauses
+        self.which = which
         self.sums = sums
+
+    def in_play(self, row: list[int]) -> Iterable[str]:
+        """The clauses that made this one happen.
+
+        >>> drew = Shape("drew", number("cards"), clauses=("B1", "B2"), which=lambda row: ("B2" if row[1] else "B1",))
+        >>> drew.in_play([0, 7]), Shape("ended", clauses=("B3",)).in_play([1])
+        (('B2',), ('B3',))
+        """
+        return self.clauses if self.which is None else self.which(row)
 
     def event(self, row: list[int]) -> Event:
         event: Event = {"event": self.name}

@@ -9,6 +9,7 @@ from typing import Any
 
 from ognisko.core import given
 from ognisko.core.errors import UnknownAction, UsageError
+from ognisko.core.state import State
 
 # An action as people and programs tell it: by its number, its text or its parts.
 Spoken = int | str | Mapping[str, str]
@@ -43,7 +44,9 @@ class Verb:
     text: str
     parts: Mapping[str, str]
     where: Callable[..., bool] | None  # which fillings exist, by their numbers
-    about: str  # what it means, in a few words with its clause, for docs/notation.md
+    about: str  # what it means, in a few words, for docs/notation.md
+    clauses: tuple[str, ...] = ()  # of the rules: those by which it is done
+    which: Callable[..., Iterable[str]] | None = None  # of them, by the state and the slots' numbers; None: all, always
     may_lack_last: bool = False  # one may ask about it before its last slot is filled
     base: int = 0
 
@@ -73,6 +76,15 @@ class Verb:
             found.append(value)
         return tuple(reversed(found))
 
+    def in_play(self, state: State, action: int) -> Iterable[str]:
+        """The clauses by which this action is done now.
+
+        >>> bid = verb("bid", Slot("coins", "12"), clauses=("B1", "B2"), which=lambda state, n: ("B2" if n else "B1",))
+        >>> bid.in_play(State(2), 0), bid.in_play(State(2), 1)
+        (('B1',), ('B2',))
+        """
+        return self.clauses if self.which is None else self.which(state, *self.values(action))
+
     def words(self) -> Iterator[tuple[int, dict[str, str]]]:
         """Every action of this verb that exists, with what fills its slots."""
         for values in product(*(range(slot.size) for slot in self.slots)):
@@ -88,6 +100,8 @@ def verb(
     parts: Mapping[str, str] | None = None,
     where: Callable[..., bool] | None = None,
     about: str = "",
+    clauses: tuple[str, ...] = (),
+    which: Callable[..., Iterable[str]] | None = None,
     may_lack_last: bool = False,
 ) -> Verb:
     """A kind of action. As far as not said otherwise its text is its name and its slots, and a person clicks them all.
@@ -102,7 +116,7 @@ def verb(
         text = " ".join([name, *names])
     if parts is None:
         parts = {"do": name, **dict(zip((slot.name for slot in slots), names, strict=True))}
-    return Verb(name, slots, text, parts, where, about, may_lack_last)
+    return Verb(name, slots, text, parts, where, about, clauses, which, may_lack_last)
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from ognisko.core.state import State, legal_actions
 from ognisko.lab.workers import Where, crew
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
-from ognisko.minds.calibration import LEAST, Calibration, Curve, Curves, fingerprint
+from ognisko.minds.calibration import LEAST, STRAIGHT, Calibration, Curve, Curves, fingerprint, signs_of
 from ognisko.minds.comparison import compare, outlook
 from ognisko.minds.mind import mind_of
 from ognisko.play.analysis import OPEN, THINKING
@@ -30,6 +30,7 @@ PLAIN = Calibration()  # chances as they were estimated
 STEPS = 12  # of Newton's: it has long arrived
 PULL = 100.0  # towards the chance as it was estimated: few games bend it little (found by games held back)
 DIGITS = 4
+STEEPEST = 0.8  # of a swell, in parts of the rise and the fall: more would fall somewhere
 
 Way = Literal["hint", "best", "played", "open"]  # where a chance is told; the second and third in an analysis
 
@@ -124,36 +125,42 @@ def curves(game: Game, told: Mapping[int, Sequence[Told]], bot: str, before: Cur
 
 
 def fit(told: Iterable[Told]) -> Curve:
-    """The curve under which what came was likeliest: the logistic regression on the two logarithms, by Newton's way."""
+    """The curve under which what came was likeliest: the logistic regression on its signs, by Newton's way."""
     rows = [(signs_of(each.chance), each.came) for each in told if LEAST < each.chance < 1 - LEAST]
-    curve = [1.0, 1.0, 0.0]
+    curve = STRAIGHT
     for _step in range(STEPS):
-        curve = [max(at_least, x) for x, at_least in zip(_stepped(curve, rows), (0.0, 0.0, -math.inf), strict=True)]
-    return round(curve[0], DIGITS), round(curve[1], DIGITS), round(curve[2], DIGITS)
+        curve = _rising(_stepped(curve, rows))
+    rise, fall, shift, swell = (round(x, DIGITS) for x in curve)
+    return rise, fall, shift, swell
 
 
-def signs_of(chance: float) -> Curve:
-    return math.log(chance), -math.log(1 - chance), 1.0
+def _rising(curve: Sequence[float]) -> Curve:
+    """A higher estimate is never told as a lower chance."""
+    rise, fall, shift, swell = curve
+    rise, fall = max(0.0, rise), max(0.0, fall)
+    most = STEEPEST * min(rise, fall)
+    return rise, fall, shift, max(-most, min(most, swell))
 
 
-def _stepped(curve: Sequence[float], rows: Iterable[tuple[Curve, float]]) -> list[float]:
-    slope = [PULL * (start - now) for start, now in zip((1.0, 1.0, 0.0), curve, strict=True)]
-    bow = [[PULL * float(i == j) for j in range(3)] for i in range(3)]
+def _stepped(curve: Curve, rows: Iterable[tuple[Curve, float]]) -> list[float]:
+    every = range(len(curve))
+    slope = [PULL * (start - now) for start, now in zip(STRAIGHT, curve, strict=True)]
+    bow = [[PULL * float(i == j) for j in every] for i in every]
     for signs, came in rows:
         told = 1 / (1 + math.exp(-sum(a * x for a, x in zip(curve, signs, strict=True))))
-        for i in range(3):
+        for i in every:
             slope[i] += (came - told) * signs[i]
-            for j in range(3):
+            for j in every:
                 bow[i][j] += told * (1 - told) * signs[i] * signs[j]
     return [now + step for now, step in zip(curve, solved(bow, slope), strict=True)]
 
 
 def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Three equations by elimination: the matrix is positive."""
+    """Equations by elimination: the matrix is positive."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for i in range(3):
+    for i in range(len(rows)):
         rows[i] = [x / rows[i][i] for x in rows[i]]
-        for j in range(3):
+        for j in range(len(rows)):
             if j != i:
                 rows[j] = [x - rows[j][i] * y for x, y in zip(rows[j], rows[i], strict=True)]
-    return [row[3] for row in rows]
+    return [row[-1] for row in rows]

@@ -8,7 +8,8 @@ from typing import Literal
 import msgspec
 
 LEAST = 1e-4  # no chance is told nearer to 0 or 1, but the two themselves
-Curve = tuple[float, float, float]
+Curve = tuple[float, float, float, float]
+STRAIGHT: Curve = (1.0, 1.0, 0.0, 0.0)  # bends nothing
 Kind = Literal["own", "open"]
 
 
@@ -29,12 +30,16 @@ def fingerprint(weights: bytes) -> str:
     return hashlib.sha256(weights).hexdigest()[:16]
 
 
+def signs_of(chance: float) -> Curve:
+    """What a curve weighs: those of beta calibration (Kull 2017), and a swell between the middle and the ends."""
+    return math.log(chance), -math.log(1 - chance), 1.0, 10 * chance * (1 - chance) * (2 * chance - 1)
+
+
 def bend(curve: Curve, chance: float) -> float:
-    """The chance that came true where this one was estimated: monotone, 0 and 1 stay (beta calibration, Kull 2017)."""
+    """The chance that came true where this one was estimated: 0 and 1 stay."""
     if not LEAST < chance < 1 - LEAST:
         return float(round(chance))
-    rise, fall, shift = curve
-    return 1 / (1 + math.exp(-(shift + rise * math.log(chance) - fall * math.log(1 - chance))))
+    return 1 / (1 + math.exp(-sum(a * x for a, x in zip(curve, signs_of(chance), strict=True))))
 
 
 class Calibration:

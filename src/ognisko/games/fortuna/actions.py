@@ -12,12 +12,49 @@ def grammar(c: Components) -> Grammar:
     victim = Slot("victim", [str(seat) for seat in range(c.rules.players_max)])
     black, loot = "{pips} black", "{card} from {victim}"
     return Grammar(
-        verb("choose", side, text="{side}", parts={"side": "{side}"}, about="F5: the side for the whole turn"),
-        verb("roll", about="F5: all dice, to begin; F6: those that are left, to stop placing"),
-        verb("nothing", about="F14, FR6: no card can be had"),
-        verb("place", pips, parts={"die": "{pips}"}, about="F6, FR11: the leftmost gold die that shows so many"),
-        verb("place_black", pips, text=f"place {black}", parts={"die": black}, about="F6: the black die"),
-        verb("spend", fortune, parts={"fortune": "{card}"}, about="F12: an own Fortune card"),
-        verb("take", card, parts={"card": "{card}"}, about="F10: the card that the result and the spent cards reach"),
-        verb("steal", victim, card, text=f"steal {loot}", parts={"loot": loot}, about="F13: a card of another seat"),
+        verb(
+            "choose",
+            side,
+            text="{side}",
+            parts={"side": "{side}"},
+            about="the side for the whole turn",
+            clauses=("F5",),
+        ),
+        verb(
+            "roll",
+            about="all dice, to begin; those that are left, to stop placing",
+            clauses=("F5", "F6"),
+            which=lambda state: ("F6" if state.dice.placed else "F5",),
+        ),
+        verb(
+            "nothing",
+            about="no card can be had, or only by Fortune cards",
+            clauses=("F14", "FR6"),
+            which=lambda state: ("FR6" if state.spending_helps() else "F14",),
+        ),
+        verb(
+            "place",
+            pips,
+            parts={"die": "{pips}"},
+            about="the leftmost gold die that shows so many (FR11)",
+            clauses=("F6",),
+        ),
+        verb("place_black", pips, text=f"place {black}", parts={"die": black}, about="the black die", clauses=("F6",)),
+        verb("spend", fortune, parts={"fortune": "{card}"}, about="an own Fortune card", clauses=("F12",)),
+        verb(
+            "take",
+            card,
+            parts={"card": "{card}"},
+            about="the card that the result and the spent cards reach",
+            clauses=("F10",),
+        ),
+        verb(
+            "steal",
+            victim,
+            card,
+            text=f"steal {loot}",
+            parts={"loot": loot},
+            about="a card of another seat",
+            clauses=("F13",),
+        ),
     )

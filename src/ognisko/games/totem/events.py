@@ -2,10 +2,11 @@
 
 from typing import TypedDict
 
-from ognisko.core.event import Events, Field, Shape, number, scores, seat
+from ognisko.core.event import Events, Field, Shape, by_action, number, scores, seat
 from ognisko.games.totem.components import Components
 
 REASONS = ("pieces", "cards", "claim")  # why a round ends, as rules.py numbers them
+ENDS = ("T12", "T12", "TR2")  # their clauses
 
 
 class Goal(TypedDict):
@@ -27,16 +28,49 @@ def events(c: Components) -> Events:
     reason = Field("reason", lambda n: REASONS[n])
     won = [number(f"points{place}") for place in (1, 2, 3)]
     return Events(
-        Shape("laid_out", number("round"), seat("first"), Field("pieces", piece, many=True), about="from the top"),
-        Shape("showed", who, card, about="a Remove drawn for the side is shown, another is drawn (T2)"),
-        Shape("set_aside", who, Field("card", move_card, secret=True)),
-        Shape("drew", who, Field("goal", goal_card, secret=True)),
-        Shape("played", who, card, Field("double", bool)),
-        Shape("moved", who, Field("piece", piece), number("from"), number("to")),
-        Shape("removed", who, Field("piece", piece), number("from")),
-        Shape("idled", who, card, about="laid without effect"),
-        Shape("claimed", who, goal, number("points")),
-        Shape("round_ended", number("round"), seat("by"), reason, about="by: who moved last"),
-        Shape("scored", who, goal, *won, number("total"), about="points by the place on the goal card"),
-        Shape("game_ended", scores()),
+        Shape(
+            "laid_out",
+            number("round"),
+            seat("first"),
+            Field("pieces", piece, many=True),
+            about="from the top",
+            clauses=("T1", "T4", "T14"),
+            which=lambda row: ("T1", "T4" if row[1] == 1 else "T14"),
+        ),
+        Shape("showed", who, card, about="a Remove drawn for the side is shown, another is drawn", clauses=("T2",)),
+        Shape("set_aside", who, Field("card", move_card, secret=True), clauses=("T2",)),
+        Shape("drew", who, Field("goal", goal_card, secret=True), clauses=("T3",)),
+        Shape(
+            "played",
+            who,
+            card,
+            Field("double", bool),
+            clauses=("T5", "T17"),
+            which=lambda row: ("T5", "T17") if row[3] else ("T5",),
+        ),
+        Shape(
+            "moved",
+            who,
+            Field("piece", piece),
+            number("from"),
+            number("to"),
+            clauses=("T7", "T8", "T9"),
+            which=by_action,
+        ),
+        Shape("removed", who, Field("piece", piece), number("from"), clauses=("T10",)),
+        Shape("idled", who, card, about="laid without effect", clauses=("T11",)),
+        Shape("claimed", who, goal, number("points"), clauses=("T16",)),
+        Shape(
+            "round_ended",
+            number("round"),
+            seat("by"),
+            reason,
+            about="`by` moved last",
+            clauses=("T12", "TR2"),
+            which=lambda row: (ENDS[row[3]],),
+        ),
+        Shape(
+            "scored", who, goal, *won, number("total"), about="points by the place on the goal card", clauses=("T13",)
+        ),
+        Shape("game_ended", scores(), clauses=("T15",)),
     )

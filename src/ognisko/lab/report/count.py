@@ -87,9 +87,9 @@ class Counted:
         self.plan = plan
         self.tiers = [Tier(plan.players) for _ in plan.tiers]
         self.uses: dict[Component, Use] = defaultdict(Use)
-        self.events: dict[str, Sample] = {}
+        self.events: dict[str, Sample] = defaultdict(Sample)  # of the games in which it happened
         self.verbs: Counter[str] = Counter()
-        self.with_event: Counter[str] = Counter()
+        self.clauses: dict[str, Sample] = defaultdict(Sample)  # of the games in which it came into play
         self.trials = Tier(plan.players)
         self.without: dict[Component, Having] = defaultdict(lambda: Having(plan.players))
         self.free: dict[Component, int] = Counter()  # seats that were not kept from it
@@ -116,9 +116,10 @@ class Counted:
 
     def _add_events(self, line: Line) -> None:
         for name, times in line["events"].items():
-            self.events.setdefault(name, Sample()).add(times)
-            self.with_event[name] += 1
+            self.events[name].add(times)
         self.verbs.update(line["verbs"])
+        for clause, times in line["clauses"].items():
+            self.clauses[clause].add(times)
 
     def _add_uses(self, line: Line) -> None:
         won = shares(line)

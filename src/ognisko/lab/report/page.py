@@ -7,15 +7,18 @@ from typing import NamedTuple
 
 from ognisko import locale
 from ognisko.lab.report import plots
+from ognisko.lab.report.clauses import clauses
 from ognisko.lab.report.count import Tier
 from ognisko.lab.report.findings import Claim, Findings, Row
 from ognisko.lab.report.markup import body, grid, line_of, row_of, rows_of, whole
 from ognisko.lab.report.words import Words
-from ognisko.lab.trials.stats import Figure, Sample
+from ognisko.lab.trials.stats import Figure, Sample, part
 
 NAMED = 3  # differences that the headline tells
 SHOWN = 12  # components with a plot; the others stand in the table
-CHAPTERS = ("seats", "components", "options", "length", "drama", "luck", "duels", "rules", "notable", "repeat")
+CHAPTERS = (
+    "seats", "components", "options", "length", "drama", "luck", "duels", "clauses", "rules", "notable", "repeat",
+)  # fmt: skip
 ORDER = ("seat", "dealt", "free", "option_first", "option_length", "option_points")
 
 
@@ -298,17 +301,19 @@ class Article:
             figure = Figure(1 - mirrored.value, 1 - mirrored.high, 1 - mirrored.low, mirrored.count)
         return _or_dash(figure, self.words.share)
 
+    def _clauses(self) -> str:
+        return clauses(self.found, self.words)
+
     def _rules(self) -> str:
         words, counted = self.words, self.found.counted
         games = max(1, counted.tiers[self.plan.middle].games)
         lines = []
         for shape in self.plan.game.events.shapes:
-            sample = _filled(counted.events.get(shape.name, Sample()), games)
-            with_it = Sample()
-            with_it.count, with_it.sum = games, float(counted.with_event[shape.name])
+            sample = counted.events.get(shape.name, Sample())
             said = words.event(shape.name)
             name = f"<code>{html.escape(shape.name)}</code>" + (f" <small>{html.escape(said)}</small>" if said else "")
-            lines.append(line_of(name, [words.mean(sample.figure(), 2), words.share(with_it.share())]))
+            cells = [words.mean(sample.times(games), 2), words.share(part(sample.count, games))]
+            lines.append(line_of(name, cells))
         head = [words.text("event"), words.text("times"), words.text("games.with")]
         told = self._about("rules.about", tier=words.tier(self.plan.middle))
         return told + grid(words.text("rules"), head, lines) + self._verbs()
@@ -318,9 +323,7 @@ class Article:
         total = max(1, sum(verbs.values()))
         lines = []
         for verb, count in verbs.most_common(40):
-            sample = Sample()
-            sample.count, sample.sum = total, float(count)
-            lines.append(line_of(f"<code>{html.escape(verb)}</code>", [words.share(sample.share())]))
+            lines.append(line_of(f"<code>{html.escape(verb)}</code>", [words.share(part(count, total))]))
         table = grid(words.text("verbs"), [words.text("verb"), "%"], lines)
         return f"<details><summary>{words.text('verbs')}</summary>{table}</details>"
 
@@ -373,13 +376,6 @@ def _scale(figures: Iterable[Figure], even: float) -> tuple[float, float]:
     known = list(figures)
     reach = max([0.01, *(abs(end - even) for figure in known for end in (figure.low, figure.high))])
     return even - 1.05 * reach, even + 1.05 * reach
-
-
-def _filled(sample: Sample, games: int) -> Sample:
-    """With a nought for every game in which it did not happen."""
-    found = Sample()
-    found.count, found.sum, found.squares = games, sample.sum, sample.squares
-    return found
 
 
 def _usual(lengths: Sequence[int]) -> Sequence[int]:

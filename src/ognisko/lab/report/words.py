@@ -2,6 +2,7 @@
 
 import html
 import re
+import textwrap
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -17,6 +18,7 @@ from ognisko.locale.sentences import fill, read_sentences, template
 
 DECIMAL = {"pl": ","}
 LEVEL = "level:"
+CLAUSE = 90  # letters of a clause that a table shows
 
 
 @cache
@@ -114,6 +116,11 @@ class Words(Speech):
         said = re.sub(r"\{[^{}]*\}", "…", template(self.language, f"{self.plan.name}.event.{name}"))
         said = said.removeprefix("…: ")
         return said if sum(letter.isalpha() for letter in said) > 4 else ""
+
+    def clause(self, id: str) -> str:
+        """The first words of a clause; nothing if the game does not say it."""
+        said = locale.catalog(self.language).get(f"{self.plan.name}.rules.{id}", "")
+        return textwrap.shorten(said, CLAUSE, placeholder=" …")
 
     def claim(self, claim: Claim) -> str:
         """One significant difference, as a part of the headline."""

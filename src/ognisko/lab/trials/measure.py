@@ -83,6 +83,7 @@ class Measured:
         self.actions = Actions()
         self.events: Counter[str] = Counter()
         self.verbs: Counter[str] = Counter()
+        self.clauses: Counter[str] = Counter()  # at how many steps each came into play
         self.fates: dict[str, dict[str, Counter[str]]] = defaultdict(lambda: defaultdict(Counter))
         self.dealt: Counter[tuple[str, int]] = Counter()
         self.options = 0
@@ -107,6 +108,7 @@ class Measured:
             "chapters": len(self.curve) - 1,
             "events": dict(sorted(self.events.items())),
             "verbs": dict(sorted(self.verbs.items())),
+            "clauses": dict(sorted(self.clauses.items())),
             "fates": {fate: dict(sections) for fate, sections in self.fates.items()},
             **Drama(self.curve, self.marks, winners(match.state)).line(),
         }
@@ -125,10 +127,11 @@ class Measured:
         now = self.curve[0]
         for number, step in enumerate(match.steps, start=1):
             self._note_choice(state, step)
+            named = self._named(state, step)
             if self.closely:
                 expected = self._expected(state, step)
             state.apply(step.action, Script(step.chance))
-            self._hear()
+            self._hear(named)
             if self.closely:
                 then = self._shares(state)
                 expected = expected or then
@@ -154,12 +157,19 @@ class Measured:
             self.options += self.actions.count
             self.bits += math.log2(self.actions.count)
 
-    def _hear(self) -> None:
+    def _named(self, state: State, step: Step) -> set[str]:
+        """The clauses by which the action is done; a private question let pass is none."""
+        return set() if step.silent else set(self.game.grammar.verb_of(step.action).in_play(state, step.action))
+
+    def _hear(self, named: Iterable[str] = ()) -> None:
+        """What happened in the set-up or at a step; a clause that an action and its events name is counted once."""
         rows = self.log.take()
-        if not rows:
-            return
+        clauses = set(named)
         for row in rows:
-            self.events[self.shapes[row[0]].name] += 1
+            shape = self.shapes[row[0]]
+            self.events[shape.name] += 1
+            clauses.update(shape.in_play(row))
+        self.clauses.update(clauses)
         self._note_fates(self.reader.read(rows))
 
     def _note_fates(self, fates: Iterable[Fate]) -> None:

@@ -59,6 +59,17 @@ class Sample:
         """Of the mean."""
         return math.sqrt(self.variance / self.count) if self.count else 0.0
 
+    def times(self, games: int) -> Figure:
+        """Of counts of what happened: how often in a game, the games without it included.
+
+        >>> Sample([2, 4]).times(8).value
+        0.75
+        """
+        every = Sample()
+        every.count, every.sum, every.squares = games, self.sum, self.squares
+        spread = Z * every.error
+        return Figure(every.mean, max(0.0, every.mean - spread), every.mean + spread, games)
+
     def figure(self, expected: float | None = None) -> Figure:
         spread = Z * self.error
         p = 1.0 if expected is None else p_value(self.mean - expected, self.error)
@@ -75,6 +86,16 @@ class Sample:
     def error_around(self, expected: float) -> float:
         """Of a share, if it were the expected one: a few that all went the same way would show no spread at all."""
         return math.sqrt(max(self.variance, expected * (1 - expected)) / self.count)
+
+
+def part(some: float, whole: int) -> Figure:
+    """So many of all, as a share.
+
+    >>> part(5, 20).value
+    0.25
+    """
+    low, high = wilson(some, whole)
+    return Figure(some / whole, max(0.0, low), min(1.0, high), whole)
 
 
 class Sequence95(Sample):

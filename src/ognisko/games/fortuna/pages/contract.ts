@@ -59,25 +59,28 @@ export type Rolled = {
   pips: number;
 };
 
-/** who begins, and the points that win (F4) */
+/** F3, F4: who begins, and the points that win */
 export type LaidOutEvent = {
   event: 'laid_out';
   first: number;
   target: number;
 };
 
+/** F5, F6 */
 export type RolledEvent = {
   event: 'rolled';
   seat: number;
   dice: Rolled[];
 };
 
+/** F5 */
 export type ChoseEvent = {
   event: 'chose';
   seat: number;
   side: string;
 };
 
+/** F6 */
 export type PlacedEvent = {
   event: 'placed';
   seat: number;
@@ -86,7 +89,7 @@ export type PlacedEvent = {
   field: number;
 };
 
-/** a die goes to the penalty field (F8); so many lie there now */
+/** F8: a die goes to the penalty field; so many lie there now */
 export type PunishedEvent = {
   event: 'punished';
   seat: number;
@@ -94,7 +97,7 @@ export type PunishedEvent = {
   penalties: number;
 };
 
-/** all dice lie (F9) */
+/** F9: all dice lie */
 export type ReachedEvent = {
   event: 'reached';
   seat: number;
@@ -104,7 +107,7 @@ export type ReachedEvent = {
   black_first: boolean;
 };
 
-/** the result is improved to this number (F12) */
+/** F12: the result is improved to this number */
 export type SpentEvent = {
   event: 'spent';
   seat: number;
@@ -113,7 +116,7 @@ export type SpentEvent = {
   number: number;
 };
 
-/** the gold of the card, the points of the seat now */
+/** F10: the gold of the card, the points of the seat now */
 export type TookEvent = {
   event: 'took';
   seat: number;
@@ -133,19 +136,20 @@ export type StoleEvent = {
   victim_points: number;
 };
 
-/** the spent cards lie on the table again (F12, FR3) */
+/** F12, FR3: the spent cards lie on the table again */
 export type ReturnedEvent = {
   event: 'returned';
   seat: number;
   cards: number[];
 };
 
-/** the turn ends without a card (F14) */
+/** F14, FR6: the turn ends without a card */
 export type GotNothingEvent = {
   event: 'got_nothing';
   seat: number;
 };
 
+/** F4 */
 export type GameEndedEvent = {
   event: 'game_ended';
   scores: number[];

@@ -51,13 +51,14 @@ export type KokopelliView = {
   seats: SeatView[];
 };
 
-/** the pile of end-of-game tokens; what is in the game */
+/** K1, K4: the pile of end-of-game tokens; what is in the game */
 export type LaidOutEvent = {
   event: 'laid_out';
   end_tokens: number;
   ceremonies: string[];
 };
 
+/** K3, K14, K15, K22, K34, K38, K39 */
 export type DrewEvent = {
   event: 'drew';
   seat: number;
@@ -65,7 +66,7 @@ export type DrewEvent = {
   private?: { to: number[]; card: string };
 };
 
-/** with the actions that must be made */
+/** K11, K12: with the actions that must be made */
 export type TurnEvent = {
   event: 'turn';
   seat: number;
@@ -73,6 +74,7 @@ export type TurnEvent = {
   actions: number;
 };
 
+/** K16 */
 export type StartedEvent = {
   event: 'started';
   seat: number;
@@ -80,7 +82,7 @@ export type StartedEvent = {
   place: string;
 };
 
-/** as 2 with Snake Dance (K46) */
+/** K18, K46: as 2 with Snake Dance */
 export type PlayedEvent = {
   event: 'played';
   seat: number;
@@ -90,14 +92,14 @@ export type PlayedEvent = {
   counts_as: number;
 };
 
-/** earned by the host's Vase (K41) */
+/** K41: earned by the host's Vase */
 export type ExtraActionEvent = {
   event: 'extra_action';
   seat: number;
   host: number;
 };
 
-/** was an end-of-game token laid (K19)? */
+/** K19: was an end-of-game token laid? */
 export type FinishedEvent = {
   event: 'finished';
   seat: number;
@@ -108,7 +110,7 @@ export type FinishedEvent = {
   end_tokens_left: number;
 };
 
-/** by an ability's ceremony, or another reason */
+/** K14, K19, K20, K24, K25, K37, K39, K40, K43, K45: by an ability's ceremony, or another reason */
 export type ScoredEvent = {
   event: 'scored';
   seat: number;
@@ -117,6 +119,7 @@ export type ScoredEvent = {
   total: number;
 };
 
+/** K21 */
 export type InterruptedEvent = {
   event: 'interrupted';
   seat: number;
@@ -124,21 +127,21 @@ export type InterruptedEvent = {
   place: string;
 };
 
-/** the exchange begins with so many cards (K22) */
+/** K22: the exchange begins with so many cards */
 export type ExchangedEvent = {
   event: 'exchanged';
   seat: number;
   cards: number;
 };
 
-/** under the own deck */
+/** K13, K22: under the own deck */
 export type LaidUnderEvent = {
   event: 'laid_under';
   seat: number;
   private?: { to: number[]; card: string };
 };
 
-/** what was done without */
+/** KR16, KR21, KR26, KR27: what was done without */
 export type StoppedEvent = {
   event: 'stopped';
   seat: number;
@@ -152,13 +155,14 @@ export type LastRoundEvent = {
   reason: string;
 };
 
-/** the hand at the end (K24) */
+/** K24: the hand at the end */
 export type DiscardedEvent = {
   event: 'discarded';
   seat: number;
   cards: string[];
 };
 
+/** K26 */
 export type GameEndedEvent = {
   event: 'game_ended';
   scores: number[];

@@ -41,7 +41,7 @@ export type Goal = {
   pieces: string[]; // from the top
 };
 
-/** from the top */
+/** T1, T4, T14: from the top */
 export type LaidOutEvent = {
   event: 'laid_out';
   round: number;
@@ -49,25 +49,28 @@ export type LaidOutEvent = {
   pieces: string[];
 };
 
-/** a Remove drawn for the side is shown, another is drawn (T2) */
+/** T2: a Remove drawn for the side is shown, another is drawn */
 export type ShowedEvent = {
   event: 'showed';
   seat: number;
   card: string;
 };
 
+/** T2 */
 export type SetAsideEvent = {
   event: 'set_aside';
   seat: number;
   private?: { to: number[]; card: string };
 };
 
+/** T3 */
 export type DrewEvent = {
   event: 'drew';
   seat: number;
   private?: { to: number[]; goal: Goal };
 };
 
+/** T5, T17 */
 export type PlayedEvent = {
   event: 'played';
   seat: number;
@@ -75,6 +78,7 @@ export type PlayedEvent = {
   double: boolean;
 };
 
+/** T7, T8, T9 */
 export type MovedEvent = {
   event: 'moved';
   seat: number;
@@ -83,6 +87,7 @@ export type MovedEvent = {
   to: number;
 };
 
+/** T10 */
 export type RemovedEvent = {
   event: 'removed';
   seat: number;
@@ -90,13 +95,14 @@ export type RemovedEvent = {
   from: number;
 };
 
-/** laid without effect */
+/** T11: laid without effect */
 export type IdledEvent = {
   event: 'idled';
   seat: number;
   card: string;
 };
 
+/** T16 */
 export type ClaimedEvent = {
   event: 'claimed';
   seat: number;
@@ -104,7 +110,7 @@ export type ClaimedEvent = {
   points: number;
 };
 
-/** by: who moved last */
+/** T12, TR2: `by` moved last */
 export type RoundEndedEvent = {
   event: 'round_ended';
   round: number;
@@ -112,7 +118,7 @@ export type RoundEndedEvent = {
   reason: string;
 };
 
-/** points by the place on the goal card */
+/** T13: points by the place on the goal card */
 export type ScoredEvent = {
   event: 'scored';
   seat: number;
@@ -123,6 +129,7 @@ export type ScoredEvent = {
   total: number;
 };
 
+/** T15 */
 export type GameEndedEvent = {
   event: 'game_ended';
   scores: number[];

@@ -111,20 +111,20 @@ export type TribesView = {
   seats: SeatView[];
 };
 
-/** is the first player */
+/** W6: is the first player */
 export type FirstEvent = {
   event: 'first';
   seat: number;
 };
 
-/** has this board */
+/** W5: has this board */
 export type TookBoardEvent = {
   event: 'took_board';
   seat: number;
   board: string;
 };
 
-/** the start tile, and riders from the capital to it */
+/** W6: the start tile, and riders from the capital to it */
 export type StartedEvent = {
   event: 'started';
   seat: number;
@@ -132,20 +132,20 @@ export type StartedEvent = {
   riders: number;
 };
 
-/** a new back on offer */
+/** W18: a new back on offer; the first by W1 */
 export type OfferedEvent = {
   event: 'offered';
   place: string;
   element: string;
 };
 
-/** the discards were shuffled into a new deck of so many */
+/** WR31: the discards were shuffled into a new deck of so many */
 export type RenewedEvent = {
   event: 'renewed';
   cards: number;
 };
 
-/** from a place on offer, or in the set-up from the `deck` */
+/** W5, W18: from a place on offer, or in the set-up from the `deck` */
 export type DrewEvent = {
   event: 'drew';
   seat: number;
@@ -154,21 +154,21 @@ export type DrewEvent = {
   private?: { to: number[]; card: string };
 };
 
-/** a new one on offer */
+/** W17: a new one on offer; the first by W2 */
 export type ShowedVillageEvent = {
   event: 'showed_village';
   place: string;
   card: string;
 };
 
-/** a new one on offer */
+/** W20: a new one on offer; the first by W3 */
 export type ShowedTileEvent = {
   event: 'showed_tile';
   place: string;
   tile: string;
 };
 
-/** row 0: the upper or only one, 1: the lower */
+/** W8: row 0: the upper or only one, 1: the lower */
 export type PlayedEvent = {
   event: 'played';
   seat: number;
@@ -177,26 +177,26 @@ export type PlayedEvent = {
   x: number;
 };
 
-/** three cards will be discarded for a temple */
+/** W12: three cards will be discarded for a temple */
 export type GivingEvent = {
   event: 'giving';
   seat: number;
 };
 
-/** three cards will be discarded for others */
+/** W13: three cards will be discarded for others */
 export type ChangingEvent = {
   event: 'changing';
   seat: number;
 };
 
-/** for a temple, or to change it */
+/** W12, W13: for a temple, or to change it */
 export type DiscardedEvent = {
   event: 'discarded';
   seat: number;
   card: string;
 };
 
-/** took n; so much is there now */
+/** W19: took n; so much is there now */
 export type WateredEvent = {
   event: 'watered';
   seat: number;
@@ -204,7 +204,7 @@ export type WateredEvent = {
   water: number;
 };
 
-/** paid n; so much is left */
+/** W20, W28: paid n; so much is left */
 export type PaidEvent = {
   event: 'paid';
   seat: number;
@@ -212,7 +212,7 @@ export type PaidEvent = {
   water: number;
 };
 
-/** removed n tokens; so many are left there */
+/** W19: removed n tokens; so many are left there */
 export type CleanedEvent = {
   event: 'cleaned';
   seat: number;
@@ -221,6 +221,7 @@ export type CleanedEvent = {
   left: number;
 };
 
+/** W20 */
 export type PlantedEvent = {
   event: 'planted';
   seat: number;
@@ -228,7 +229,7 @@ export type PlantedEvent = {
   space: string;
 };
 
-/** one rider */
+/** W21: one rider */
 export type SteppedEvent = {
   event: 'stepped';
   seat: number;
@@ -236,7 +237,7 @@ export type SteppedEvent = {
   to: string;
 };
 
-/** one rider */
+/** WR22: one rider */
 export type FlewEvent = {
   event: 'flew';
   seat: number;
@@ -244,6 +245,7 @@ export type FlewEvent = {
   to: string;
 };
 
+/** W12 */
 export type PlacedEvent = {
   event: 'placed';
   seat: number;
@@ -251,20 +253,20 @@ export type PlacedEvent = {
   space: string;
 };
 
-/** one of the alternatives */
+/** W23: one of the alternatives */
 export type ChoseEvent = {
   event: 'chose';
   seat: number;
   alternative: number;
 };
 
-/** left the rest */
+/** W24: left the rest */
 export type LeftEvent = {
   event: 'left';
   seat: number;
 };
 
-/** the tile's riders went back to the capital */
+/** W14, W16: the tile's riders went back to the capital */
 export type BuiltEvent = {
   event: 'built';
   seat: number;
@@ -273,7 +275,7 @@ export type BuiltEvent = {
   villages: number;
 };
 
-/** one token more; so many are there now */
+/** W15: one token more; so many are there now */
 export type PollutedEvent = {
   event: 'polluted';
   seat: number;
@@ -281,39 +283,41 @@ export type PollutedEvent = {
   tokens: number;
 };
 
+/** W29 */
 export type EndTileEvent = {
   event: 'end_tile';
   seat: number;
 };
 
-/** a village card, for its goal */
+/** W17: a village card, for its goal; the first by W7 */
 export type KeptEvent = {
   event: 'kept';
   seat: number;
   card: string;
 };
 
-/** a village card, for its right side */
+/** W17: a village card, for its right side */
 export type UsedEvent = {
   event: 'used';
   seat: number;
   card: string;
 };
 
-/** a village card that was kept */
+/** W17: a village card that was kept */
 export type DroppedEvent = {
   event: 'dropped';
   seat: number;
   card: string;
 };
 
+/** W28 */
 export type UsedPowerEvent = {
   event: 'used_power';
   seat: number;
   guide: string;
 };
 
-/** else for the second requirement */
+/** W27: else for the second requirement */
 export type TookGuideEvent = {
   event: 'took_guide';
   seat: number;
@@ -321,12 +325,12 @@ export type TookGuideEvent = {
   by_path: boolean;
 };
 
-/** begins */
+/** W29: begins */
 export type LastRoundEvent = {
   event: 'last_round';
 };
 
-/** 0 if missed */
+/** W31: 0 if missed */
 export type ScoredGoalEvent = {
   event: 'scored_goal';
   seat: number;
@@ -334,6 +338,7 @@ export type ScoredGoalEvent = {
   points: number;
 };
 
+/** W30 */
 export type ScoredEvent = {
   event: 'scored';
   seat: number;
@@ -347,6 +352,7 @@ export type ScoredEvent = {
   water: number;
 };
 
+/** W32 */
 export type GameEndedEvent = {
   event: 'game_ended';
   scores: number[];

@@ -3,8 +3,8 @@
 from ognisko.core.grammar import Grammar, verb
 
 GRAMMAR = Grammar(
-    verb("keep", about="M2: stay with the card"),
-    verb("exchange", about="M2: lay it open and draw another one"),
+    verb("keep", about="stay with the card", clauses=("M2",)),
+    verb("exchange", about="lay it open and draw another one", clauses=("M2",)),
 )
 
 KEEP = GRAMMAR["keep"].base

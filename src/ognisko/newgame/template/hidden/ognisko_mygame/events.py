@@ -3,12 +3,12 @@
 from ognisko.core.event import Events, Field, Shape, number, numbers, seat
 
 EVENTS = Events(
-    Shape("dealt", seat(), Field("card", int, secret=True)),
-    Shape("kept", seat()),
-    Shape("exchanged", seat(), number("shown"), Field("card", int, secret=True)),
-    Shape("showed", number("round"), numbers("cards")),
-    Shape("scored", seat(), number("points")),
-    Shape("ended", numbers("scores")),
+    Shape("dealt", seat(), Field("card", int, secret=True), clauses=("M1",)),
+    Shape("kept", seat(), clauses=("M2",)),
+    Shape("exchanged", seat(), number("shown"), Field("card", int, secret=True), clauses=("M2",)),
+    Shape("showed", number("round"), numbers("cards"), clauses=("M3",)),
+    Shape("scored", seat(), number("points"), clauses=("M3",)),
+    Shape("ended", numbers("scores"), clauses=("M5",)),
 )
 
 DEALT = EVENTS.kind("dealt")
