@@ -130,6 +130,22 @@ def test_a_turn_is_one_line(language: str, me: int, words: str) -> None:
     assert locale.teller(games.get("fortuna"), language, ("Ada", "Ewa"), me).turn(events) == words
 
 
+@pytest.mark.parametrize(
+    ("language", "me", "words"),
+    [
+        ("en", 1, "Ada adds 2 cards to the Drummer and starts the Hunter (2 times)."),
+        ("en", 0, "You add 2 cards to the Drummer and start the Hunter (2 times)."),
+        ("pl", 1, "Ada dokłada 2 karty do ceremonii „Dobosz” i rozpoczyna ceremonię „Myśliwy” (2 razy)."),
+        ("pl", 0, "Dokładasz 2 karty do ceremonii „Dobosz” i rozpoczynasz ceremonię „Myśliwy” (2 razy)."),
+    ],
+)
+def test_what_is_said_of_several_deeds_of_a_turn_is_said_once(language: str, me: int, words: str) -> None:
+    drummer: Event = {"event": "played", "seat": 0, "card": "drummer", "ceremony": "drummer", "counts_as": 1}
+    hunter: Event = {"event": "started", "seat": 0, "ceremony": "hunter"}
+    events = [{**deed, "place": place} for place in ("a1", "b2") for deed in (drummer, hunter)]
+    assert locale.teller(games.get("kokopelli"), language, ("Ada", "Ewa"), me).turn(events) == words
+
+
 def test_points_stand_beside_who_has_them() -> None:
     teller = locale.teller(games.get("totem"), "pl", ("Ada", "Ewa"), 1)
     assert teller.sentence({"event": "game_ended", "scores": [9, 16]}) == "Koniec gry. Punkty: Ada 9, Ty 16."

@@ -106,8 +106,8 @@ def test_the_bots_secrets_are_not_printed() -> None:
     ("game", "language", "shown"),
     [
         ("totem", "pl", ["totem, od góry", "wyżej o 1 ", "[up1 "]),
-        ("tribes", "pl", ["Dobierasz: ", "jeźdźcy w stolicy", "co najmniej ", "r2c1 ", " | r2c2 "]),
-        ("tribes", "en", ["You draw ", "riders in the capital", "[clean r"]),
+        ("tribes", "pl", ["Dobierasz ", "jeźdźcy w stolicy", "co najmniej ", " | r2c2 ", "; karty do dobrania ("]),
+        ("tribes", "en", ["You draw ", "riders in the capital", "[clean r", "; cards to draw ("]),
         ("kokopelli", "pl", ["żetony na kaflach", "ręka"]),
         ("fortuna", "en", ["points to win", "cards on the table"]),
     ],

@@ -51,8 +51,7 @@ def test_it_stands_on_the_home_page_and_is_played_by_clicks_to_the_end(come: Com
     my_turn(ada)
     while not ada.page.locator(".ended").count():
         before = ada.version
-        ada.click("[data-part=do][data-value=exchange]")
-        ada.click("#do-it")
+        ada.click("[data-part=do][data-value=exchange]")  # its words say all: it is not asked about once more
         ada.moved(before)
         ada.see(".table[data-turn=mine] .generic-choice, .ended")
     expect(ada.see("section.log")).to_contain_text("The game is over.")
@@ -77,9 +76,19 @@ def test_keys_choose_and_play(come: Come) -> None:
     ada.page.keyboard.press("ArrowRight")
     expect(ada.page.locator("[data-part=do][data-value=exchange]")).to_be_focused()
     ada.page.keyboard.press("Enter")
+    ada.moved(before)
+
+
+def test_who_wants_to_confirm_everything_is_asked_once_more(come: Come) -> None:
+    ada = come().sit("high_card", BOT)
+    my_turn(ada)
+    ada.click("#open-settings")
+    ada.page.get_by_text("Confirm every move").click()
+    ada.close_dialogs()
+    before = ada.version
+    ada.click("[data-part=do][data-value=exchange]")
     expect(ada.page.locator("[data-value=exchange]")).to_have_attribute("aria-pressed", "true")
-    ada.page.locator("#do-it").focus()
-    ada.page.keyboard.press("Enter")
+    ada.click("#do-it")
     ada.moved(before)
 
 

@@ -56,7 +56,7 @@ test('every event of Tribes has something to say or is silent on purpose, withou
 test('cards drawn together are one line', () => {
   setCatalog('pl', catalogs.pl);
   const drew = element => ({ event: 'drew', seat: 1, place: '1', element });
-  assert.deepEqual(say([drew('fire'), drew('air'), drew('fire')], teller), ['Ewa dobiera: ogień ×2, powietrze.']);
+  assert.deepEqual(say([drew('fire'), drew('air'), drew('fire')], teller), ['Ewa dobiera ogień ×2, powietrze.']);
 });
 
 test('a card is told by its element and by what it gives, in its case', () => {
@@ -123,8 +123,14 @@ test('an X is told once it is known, a price of 8 - X as it stands', () => {
   setCatalog('en', catalogs.en);
   assert.equal(effectWords(teller, { kind: 'water_x' }, 4), 'take 4 water');
   assert.equal(effectWords(teller, { kind: 'water_x' }), 'take X water');
-  assert.equal(effectWords(teller, { kind: 'flow', n: 0 }), '0 in water and steps, as you like');
+  assert.equal(effectWords(teller, { kind: 'flow', n: 0 }), 'divide 0 between water and steps');
   assert.equal(effectWords(teller, { kind: 'plant_8_minus_x' }, 3), 'plant a tile for 8 − X water');
+});
+
+test('of two effects that are the same one is told, with their number', () => {
+  setCatalog('en', catalogs.en);
+  const twice = { kind: 'and', of: [{ kind: 'catapult' }, { kind: 'catapult' }] };
+  assert.equal(effectWords(teller, twice), 'fly one rider to any tile ×2');
 });
 
 test('Polish counts tokens and steps as Poles do', () => {
@@ -132,7 +138,7 @@ test('Polish counts tokens and steps as Poles do', () => {
   const said = (/** @type {string} */ kind) => [1, 3, 5].map(n => effectWords(teller, { kind, n }));
   assert.deepEqual(said('water'), ['weź 1 żeton wody', 'weź 3 żetony wody', 'weź 5 żetonów wody']);
   assert.deepEqual(said('clean'), ['usuń 1 skażenie', 'usuń 3 skażenia', 'usuń 5 skażeń']);
-  assert.deepEqual(said('move'), ['1 ruch jeźdźca', '3 ruchy jeźdźców', '5 ruchów jeźdźców']);
+  assert.deepEqual(said('move'), ['wykonaj 1 ruch jeźdźca', 'wykonaj 3 ruchy jeźdźców', 'wykonaj 5 ruchów jeźdźców']);
 });
 
 test('a space is called by its column and row; a start tile takes no village', () => {

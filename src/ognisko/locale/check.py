@@ -154,7 +154,7 @@ def _holes(game: Game, language: str, own: Mapping[str, str]) -> Iterator[str]:
             yield f"{language}: {key}: there is no such event"
             continue
         told = {field.name for field in shapes[name].fields if not field.secret or apart[:1] == ["own"]}
-        counted = {"n"} if shapes[name].sums is not None else set()
+        counted = {"n"} if shapes[name].sums is not None or key.startswith("turn.") else set()
         for hole in HOLE.finditer(own[key]):
             if hole[1] not in told | counted:
                 yield f"{language}: {key} speaks of {{{hole[1]}}}, which is not told"

@@ -86,7 +86,9 @@ class TableText:
         return self.teller.names.get(key, found) if found == key.replace("_", " ") else found
 
     def say(self, key: str, value: Any) -> str:
-        if value is None or value is False or value == [] or value == {}:
+        if value is None:
+            return wording.none(self.game, key, self.teller.language)
+        if value is False or value == [] or value == {}:
             return ""
         if value is True:
             return say(self.teller.language, "yes")

@@ -39,7 +39,7 @@ class Teller:
     def turn(self, events: Iterable[Event]) -> str:
         """A whole turn in one line: what somebody did one after the other is one sentence, "rolls and takes 18"."""
         said: list[str] = []
-        deeds: list[str] = []
+        deeds: dict[str, list[Event]] = {}  # by their words: what is said of several is said once
         doer: int | None = None
         for event in self.summed(events, self._in_turns):
             words, is_deed = self._deed(event)
@@ -47,9 +47,10 @@ class Teller:
                 continue
             if deeds and not (is_deed and event["seat"] == doer):
                 said.append(self._did(doer, deeds))
-                deeds = []
+                deeds = {}
             if is_deed:
-                doer, deeds = event["seat"], [*deeds, words]
+                doer = event["seat"]
+                deeds.setdefault(words, []).append(event)
             else:
                 said.append(words)
         return " ".join([*said, self._did(doer, deeds)] if deeds else said)
@@ -99,12 +100,19 @@ class Teller:
             return said.removeprefix(WHO).removeprefix(you)
         return said[:1].lower() + said[1:]
 
-    def _did(self, seat: int | None, deeds: Sequence[str]) -> str:
-        told = listed(self.language, deeds)
+    def _did(self, seat: int | None, deeds: Mapping[str, Sequence[Event]]) -> str:
+        told = listed(self.language, [self._times(words, alike) for words, alike in deeds.items()])
         if seat == self.me is not None:
             line = say(self.language, "turn.you", deeds=told)
             return line[:1].upper() + line[1:]
         return say(self.language, "turn.they", name=self.people[seat or 0], deeds=told)
+
+    def _times(self, words: str, alike: Sequence[Event]) -> str:
+        """What was done several times, as one: "adds 2 cards", or "(2 times)" after words that count nothing."""
+        if len(alike) == 1:
+            return words
+        told, _ = self._deed({**alike[-1], "n": sum(each.get("n", 1) for each in alike)})
+        return told if told != words else say(self.language, "turn.times", deed=words, n=len(alike))
 
     def _filled(self, said: str, told: Event) -> str:
         words = {"n": "1"} | {name: self.word(name, value) for name, value in told.items()}

@@ -39,6 +39,11 @@ def label(game: Game, field: str, language: str) -> str:
     return next((known[key] for key in (f"{game.id}.{name}", name) if key in known), plain(field))
 
 
+def none(game: Game, field: str, language: str) -> str:
+    """What stands there where a field has nothing; mostly it is left out."""
+    return catalog(language).get(f"{game.id}.label.{field}.none", "")
+
+
 def title(game: Game, language: str) -> str:
     """By the game, else by the catalog, in a language that the game itself does not speak."""
     return (

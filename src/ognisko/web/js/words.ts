@@ -41,11 +41,12 @@ export const person = (teller: Teller, seat: number | null) =>
   seat === null ? '' : seat === teller.me ? t('you') : (teller.people[seat] ?? t('page.seat_n', { n: seat + 1 }));
 
 /** Equal words once, with their number. */
-export const summary = (words: string[]) =>
+export const once = (words: string[]) =>
   [...new Set(words)]
     .map(word => [word, words.filter(other => other === word).length] as const)
-    .map(([word, n]) => (n > 1 ? `${word} ×${n}` : word))
-    .join(', ');
+    .map(([word, n]) => (n > 1 ? `${word} ×${n}` : word));
+
+export const summary = (words: string[]) => once(words).join(', ');
 
 function list(teller: Teller, field: string, values: unknown[]) {
   if (telling(teller).by_seat.includes(field))
@@ -162,6 +163,14 @@ function deed(teller: Teller, event: GameEvent, better: Better): [string, boolea
   return [filled(teller, said, event, better(event)), isDeed];
 }
 
+/** What was done several times, as one: "adds 2 cards", or "(2 times)" after words that count nothing. */
+function times(teller: Teller, words: string, alike: GameEvent[], better: Better) {
+  if (alike.length === 1) return words;
+  const n = alike.reduce((sum, each) => sum + Number(each.n ?? 1), 0);
+  const [told] = deed(teller, { ...alike[alike.length - 1], n }, better);
+  return told === words ? t('turn.times', { deed: words, n: alike.length }) : told;
+}
+
 function did(teller: Teller, seat: number, deeds: string[]) {
   if (seat !== teller.me) return t('turn.they', { name: person(teller, seat), deeds: listed(deeds) });
   const line = t('turn.you', { deeds: listed(deeds) });
@@ -171,17 +180,18 @@ function did(teller: Teller, seat: number, deeds: string[]) {
 /** A whole turn in one line: what somebody did one after the other is one sentence, "rolls and takes card 18". */
 export function turnLine(teller: Teller, events: GameEvent[], better: Better = () => ({})) {
   const said: string[] = [];
-  let deeds: string[] = [];
   let doer = 0;
+  const deeds = new Map<string, GameEvent[]>(); // by their words: what is said of several is said once
   const close = () => {
-    if (deeds.length) said.push(did(teller, doer, deeds));
-    deeds = [];
+    const told = [...deeds].map(([words, alike]) => times(teller, words, alike, better));
+    if (told.length) said.push(did(teller, doer, told));
+    deeds.clear();
   };
   for (const event of summed(teller, events, true)) {
     const [words, isDeed] = deed(teller, event, better);
     if (!words) continue;
     if (!isDeed || event.seat !== doer) close();
-    if (isDeed) deeds.push(words);
+    if (isDeed) deeds.set(words, [...(deeds.get(words) ?? []), event]);
     else said.push(words);
     if (isDeed) doer = event.seat ?? 0;
   }

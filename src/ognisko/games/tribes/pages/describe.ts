@@ -2,7 +2,7 @@
 
 import { count, has, t } from '../../js/i18n.js';
 import type { Teller } from '../../js/words.js';
-import { named } from '../../js/words.js';
+import { named, once } from '../../js/words.js';
 import type { Space, TribesView } from './contract.js';
 import type { Effect, Goal, Need, Power, Row, Second } from './data.js';
 import { BONUSES, box, spaceAt, spot, tileOf } from './data.js';
@@ -11,7 +11,7 @@ import { BONUSES, box, spaceAt, spot, tileOf } from './data.js';
 export function effectWords(teller: Teller, effect: Effect, x: number | null = null): string {
   const { kind, of = [] } = effect;
   if (kind === 'and' || kind === 'or')
-    return of.map(each => effectWords(teller, each, x)).join(t(`tribes.page.fx.${kind}`));
+    return once(of.map(each => effectWords(teller, each, x))).join(t(`tribes.page.fx.${kind}`));
   if (kind === 'plant_8_minus_x') return t('tribes.page.fx.plant_8_minus_x');
   if (kind.endsWith('_x'))
     return x === null ? t(`tribes.page.fx.${kind}`) : count(`tribes.page.fx.${kind.slice(0, -2)}`, x);

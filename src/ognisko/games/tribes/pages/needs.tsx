@@ -11,7 +11,7 @@ import { standing } from './describe.js';
 import { Sign } from './signs.js';
 
 /** How a requirement compares, for a card too narrow for words. */
-const SHORT: Record<string, string> = { more_than: '>', fewer_than: '<', tiers: '=', count_x: '=' };
+const SHORT: Record<string, string> = { more_than: '>', fewer_than: '<' };
 const COUNTED = ['own_at_least', 'own_none', 'more_than', 'fewer_than'];
 
 const wordOf = ({ kind, n, neighbours }: Needed) =>
@@ -61,8 +61,11 @@ export function Need({
         <Sign key={id} id={id} />
       ))}
       {looked && COUNTED.includes(need.kind) && <b>{looked.mine}</b>}
-      <span class="tw-word">{wordOf(need)}</span>
-      <span class="tw-op">{need.kind.startsWith('own') ? ownSign(need) : (SHORT[need.kind] ?? '')}</span>
+      <span class="tw-word">
+        {wordOf(need)}
+        {need.kind === 'count_x' && now?.x != null && ' ='}
+      </span>
+      <span class="tw-op">{signOf(need, now)}</span>
       {now?.x != null && <b>{now.x}</b>}
       {need.neighbours && looked ? (
         <Hands need={need} neighbours={looked.view.neighbours ?? []} teller={looked.teller} />
@@ -73,7 +76,12 @@ export function Need({
   );
 }
 
-const ownSign = ({ kind, n }: Needed) => (kind === 'own_at_least' ? `/${n}` : kind === 'own_none' ? '/0' : '');
+/** The word as a sign, where there is no room for it; a sum that nobody knows yet has none. */
+function signOf({ kind, n }: Needed, now?: RowView) {
+  if (kind === 'own_at_least') return `/${n}`;
+  if (kind === 'own_none') return '/0';
+  return now?.x != null ? '=' : (SHORT[kind] ?? '');
+}
 
 /** How the hands stand, in a sentence: why a row is met or not. */
 export function standingWords(teller: Teller, view: TribesView, seat: number, need: Needed, now: RowView) {

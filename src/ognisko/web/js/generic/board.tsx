@@ -26,7 +26,7 @@ const Values = ({ part, values, choice, hint, teller }: BoardProps & { part: str
   <fieldset class="generic-part">
     <legend>{label(teller, part)}</legend>
     {values.map(value => (
-      <Part key={value} choice={choice} hint={hint} part={part} value={value}>
+      <Part key={value} choice={choice} hint={hint} part={part} value={value} deed>
         {named(teller, value)}
       </Part>
     ))}

@@ -1,9 +1,10 @@
 // One line that says whose turn it is and what to do; refusals, hints and requests stand here too.
 
+import { advice } from '../advice.js';
 import { gameOf, namesOf } from '../house.js';
 import { t } from '../i18n.js';
 import type { Table } from '../table/table.js';
-import type { Action, Asked, GameEvent, Message, Pages, Parts, Teller } from '../types.js';
+import type { Action, Asked, Message, Pages, Parts, Teller } from '../types.js';
 import { Clause, Icon } from './parts.js';
 
 function headline(table: Table, message: Message) {
@@ -34,44 +35,21 @@ const tellerOf = ({ game, seats, seat }: Message): Teller => ({
 export const question = (pages: Pages, message: Asked, picked: Parts, ready: Action | null, teller: Teller) =>
   pages.ask(message, picked, ready) || (ready ? t('page.sure', { what: pages.call(ready.parts, teller) }) : '');
 
-/** One thing that the best brings: points, if it does, else what follows from the deed itself. */
-function reason({ say }: Pages, brings: GameEvent[], teller: Teller) {
-  const rest = brings.slice(1);
-  const told = say(rest, teller);
-  return (rest.some(event => 'points' in event) ? told.at(-1) : told[0]) ?? '';
-}
-
-/** First where to look; then the best with one reason, and the second. */
-function advice({ hint, pages }: Table, message: Message) {
-  if (!hint.value) return null;
-  const { step, where, ranked, brings } = hint.value;
-  const teller = tellerOf(message);
-  if (step === 1) return t('page.hint_where', { what: pages.call(where, teller) });
-  const [best, next] = ranked.map(each => ({ ...each, what: pages.call(each.parts, teller) }));
-  return [
-    best.chance == null
-      ? t('page.hint_what', { what: best.what })
-      : t('page.hint_chance', { what: best.what, percent: Math.round(best.chance * 100) }),
-    reason(pages, brings, teller),
-    next ? t('page.hint_next', { what: next.what }) : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+const told = ({ hint, pages }: Table, message: Message) => hint.value && advice(hint.value, pages, tellerOf(message));
 
 export function Status({ table, message }: { table: Table; message: Message }) {
   const note = table.note.value;
   const mine = message.legal.length > 0 && !table.past.value;
   const ready = mine ? table.ready.value : null;
-  const told = Object.keys(table.picked.value).length ? null : advice(table, message);
+  const advised = Object.keys(table.picked.value).length ? null : told(table, message);
   return (
     <div class={`status ${mine ? 'mine' : ''} ${note ? 'noted' : ''}`}>
       <div role="status">
         <strong>{headline(table, message)}</strong>
         {note ? (
           <span class="note">{note.text}</span>
-        ) : told ? (
-          <span class="advice">{told}</span>
+        ) : advised ? (
+          <span class="advice">{advised}</span>
         ) : mine && message.view ? (
           <span>
             {question(table.pages, { ...message, view: message.view }, table.picked.value, ready, tellerOf(message))}

@@ -1,0 +1,27 @@
+// A hint in words. Pure functions.
+
+import { t } from './i18n.js';
+import type { GameEvent, Hinted, Pages, Teller } from './types.js';
+
+/** One thing that the best brings me: points, if it does, else what follows from the deed itself. */
+function reason({ say }: Pages, brings: GameEvent[], teller: Teller) {
+  const rest = brings.slice(1).filter(({ seat }) => seat == null || seat === teller.me);
+  const told = say(rest, teller);
+  return (rest.some(event => 'points' in event) ? told.at(-1) : told[0]) ?? '';
+}
+
+/** First where to look; then the best with one reason, and the next that is called otherwise. */
+export function advice({ step, where, ranked, brings }: Hinted & { step: number }, pages: Pages, teller: Teller) {
+  if (step === 1) return t('page.hint_where', { what: pages.call(where, teller) });
+  const [best, ...others] = ranked.map(each => ({ ...each, what: pages.call(each.parts, teller) }));
+  const next = others.find(({ what }) => what !== best.what);
+  return [
+    best.chance == null
+      ? t('page.hint_what', { what: best.what })
+      : t('page.hint_chance', { what: best.what, percent: Math.round(best.chance * 100) }),
+    reason(pages, brings, teller),
+    next ? t('page.hint_next', { what: next.what }) : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
