@@ -1,6 +1,9 @@
 # Two promises: `make play` sets up and opens the game, `make test` sets up and passes the tests.
 PYTHON ?= python3
 BIN := .venv/bin
+# Bytecode is kept, whatever the shell says, and away from the sources: a thousand processes of the tests need not compile them anew.
+export PYTHONDONTWRITEBYTECODE :=
+export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/bytecode
 # More at once than there are cores: while one waits for a server or a browser, the others work.
 PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
 # $(call run,tests,name): in CI what failed is tried once more, and both are seen: what passes only then leans on the machine.
@@ -29,7 +32,7 @@ play:
 # The inner loop: plain sources, a new start after every edit; pages that change are built anew, and load themselves.
 dev:
 	@$(PYTHON) tools/prepare.py dev
-	PYTHONDONTWRITEBYTECODE=1 OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all --ignore-paths src/ognisko/web "$(BIN)/ognisko serve --no-browser" src
+	OGNISKO_INTERPRETED=1 OGNISKO_DEV=1 $(BIN)/watchfiles --filter all --ignore-paths src/ognisko/web "$(BIN)/ognisko serve --no-browser" src
 
 # With the machine's Node or, where there is none, with one that pip brings.
 pages-test: setup
@@ -46,7 +49,7 @@ pages-format: setup
 # Everything, in samples where there is much of a kind; the browsers beside the rest.
 BROWSERS := $(if $(filter 0,$(OGNISKO_E2E)),echo "left out: the tests in browsers (OGNISKO_E2E=0)")
 test: setup pages-test
-	@$(BESIDE) '$(call run,-n 5 --ignore=tests/e2e,test)' '$(or $(BROWSERS),$(call run,tests/e2e,browsers))'
+	@$(BESIDE) '$(call run,--ignore=tests/e2e,test)' '$(or $(BROWSERS),$(call run,tests/e2e,browsers))'
 
 # The environments with the real packages of learners, the examples that use them, and the lab on Ray, which they bring.
 test-envs: envs

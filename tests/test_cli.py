@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ognisko import games
-from ognisko.cli import main, parser
+from ognisko.cli import main, parser, screen
 from tests.child import said
 from tests.play.test_record import table_line
 
@@ -162,7 +162,8 @@ def test_verify_finds_a_truncated_record(capsys: pytest.CaptureFixture[str], tmp
         (["simulate", "totem", "--components", "no/such/folder"], "no such folder"),
         (["verify", "no-such-file"], "No such file"),
         (["play", "totem", "--lang", "de"], "unknown language 'de'"),
-        (["dance"], "invalid choice"),
+        (["dance"], "unknown command 'dance' (there are: serve"),
+        (["simulat"], "did you mean 'simulate'?"),
     ],
 )
 def test_a_mistake_gets_one_clear_line(capsys: pytest.CaptureFixture[str], arguments: list[str], says: str) -> None:
@@ -256,3 +257,22 @@ def test_a_game_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     games.write_text("{}\n")
     assert main(["analyse", str(games)]) == 1
     assert capsys.readouterr().err.count("games.jsonl") == 1
+
+
+def test_where_nobody_looks_a_log_reads_now_and_then_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert list(screen.watched([1, 2], 2, "games")) == [1, 2]
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr(screen, "SELDOM", -1.0)
+    assert list(screen.watched([1, 2], 3, "games", lambda worth: worth)) == [1, 2]
+    assert capsys.readouterr().err == "games: 1 of 3\ngames: 3 of 3\n"
+
+
+def test_who_interrupts_is_told_what_is_kept(tmp_path: Path) -> None:
+    kept = tmp_path / "told.jsonl"
+    for told in ("", f"go on with {kept}"):
+        with pytest.raises(KeyboardInterrupt) as interrupt, screen.keeping("go on with", kept):
+            raise KeyboardInterrupt
+        assert str(interrupt.value) == told
+        kept.touch()

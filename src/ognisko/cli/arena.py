@@ -1,8 +1,7 @@
 """`ognisko arena`: bots against each other."""
 
 import argparse
-import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from ognisko import games
@@ -18,7 +17,7 @@ from ognisko.cli.arguments import (
     specs,
     whole,
 )
-from ognisko.cli.screen import columns, complain, missing, print_json, watched
+from ognisko.cli.screen import columns, complain, keeping, missing, print_json, watched
 from ognisko.minds.bots import make
 
 FIGURES = {"share": "share of victories", "score": "mean score", "rating": "rating"}  # with intervals
@@ -57,7 +56,7 @@ def run(chosen: argparse.Namespace) -> int:
     results = watched(
         arena.run(pairings, chosen.out, chosen.cluster or chosen.workers), len(pairings), f"{game.id} arena"
     )
-    with _keeping("run it again to go on with", chosen.out):
+    with keeping("run it again to go on with", chosen.out):
         rows = arena.ranking(results, bots)
     if chosen.json:
         print_json({"game": game.id, "players": players, "games": len(pairings), "bots": rows})
@@ -68,15 +67,6 @@ def run(chosen: argparse.Namespace) -> int:
     ]
     print(columns([["bot", "seats", *figures.values()], *shown]))
     return 0
-
-
-@contextlib.contextmanager
-def _keeping(what: str, where: Path | None) -> Iterator[None]:
-    """Whoever interrupts this is told what is kept."""
-    try:
-        yield
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(f"{what} {where}" if where is not None and where.is_file() else "") from None
 
 
 def span(value: float, interval: Sequence[float]) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
+from ognisko.core.given import unknown
 from ognisko.minds.bots import LEVELS, MAKERS
 
 if TYPE_CHECKING:
@@ -38,6 +39,12 @@ class Parser(argparse.ArgumentParser):
         if " ".join(words[:2]) in OF_TWO_WORDS:
             words[:2] = [" ".join(words[:2])]
         return super().parse_args(words, namespace)
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """A command that there is not: those that are near to it."""
+        if isinstance(action, argparse._SubParsersAction) and value not in action.choices:
+            raise unknown("command", value, action.choices)
+        super()._check_value(action, value)
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(message)

@@ -7,7 +7,7 @@ import msgspec
 
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_cluster, whole
-from ognisko.cli.screen import watched
+from ognisko.cli.screen import keeping, watched
 from ognisko.core.errors import UsageError
 
 ABOUT = """\
@@ -57,7 +57,8 @@ def run(chosen: argparse.Namespace) -> int:
         game.check_players(players)
         askings = [Asking(game.id, players, bot, chosen.seed + n) for n in range(chosen.games)]
         found = watched(asked(askings, chosen.told, chosen.cluster), chosen.games, f"{game.id}, {players} players")
-        told[players] = [each for rows in found for each in rows]
+        with keeping("run it again to go on with", chosen.told):
+            told[players] = [each for rows in found for each in rows]
     made = curves(game, told, bot, before)
     chosen.out.write_bytes(msgspec.json.format(msgspec.json.encode(made), indent=1) + b"\n")
     count = sum(map(len, told.values()))

@@ -9,7 +9,7 @@ import msgspec
 
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_components, whole
-from ognisko.cli.screen import complain, watched
+from ognisko.cli.screen import complain, keeping, watched
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.play.puzzles import Puzzle, puzzles_of, read, stands
@@ -49,7 +49,7 @@ def run(chosen: argparse.Namespace) -> int:
         if not found:
             return complain(f"{chosen.records}: no game of {game.id} in it", 1)
         records = _left(found, made)
-        with chosen.out.open("ab") as file:
+        with keeping("run it again to go on with", chosen.out), chosen.out.open("ab") as file:
             for puzzle in islice(_made(game, records), max(0, chosen.most - len(made))):
                 file.write(msgspec.json.encode(puzzle) + b"\n")
                 file.flush()

@@ -5,7 +5,9 @@ import json
 import shutil
 import sys
 import textwrap
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from ognisko.core.errors import UsageError
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
 
 Item = TypeVar("Item")
 NARROWEST = 60
+SELDOM = 30.0  # seconds between two words in a log
 LINE = 500  # letters of an error
 
 
@@ -67,16 +70,35 @@ def card(title: str, facts: Sequence[tuple[str, str]]) -> str:
 def watched(
     items: Iterable[Item], total: int, what: str, worth: Callable[[Item], int] = lambda item: 1
 ) -> Iterator[Item]:
-    """Each as it comes; a person sees how far it is on stderr."""
+    """Each as it comes; a person sees how far it is on stderr, a log reads it now and then."""
     bar = _bar() if sys.stderr.isatty() else None
     if bar is None:
-        yield from items
+        yield from _logged(items, total, what, worth)
         return
     with bar:
         task = bar.add_task(what, total=total)
         for item in items:
             yield item
             bar.advance(task, worth(item))
+
+
+def _logged(items: Iterable[Item], total: int, what: str, worth: Callable[[Item], int]) -> Iterator[Item]:
+    done, told = 0, time.monotonic()
+    for item in items:
+        yield item
+        done += worth(item)
+        if time.monotonic() - told > SELDOM:
+            told = time.monotonic()
+            print(f"{what}: {done} of {total}", file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def keeping(what: str, where: Path | None) -> Iterator[None]:
+    """Whoever interrupts this is told what is kept."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(f"{what} {where}" if where is not None and where.exists() else "") from None
 
 
 def _bar() -> "Progress | None":

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_cluster, whole
-from ognisko.cli.screen import needing, watched
+from ognisko.cli.screen import keeping, needing, watched
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 
@@ -65,9 +65,7 @@ def run(chosen: argparse.Namespace) -> int:
 
     for done in tune(game, rounds, chosen.seed, watch, chosen.cluster):
         chosen.out.write_text(done.weights, encoding="utf-8")
-        print(
-            f"{done.games} games; {done.positions} positions to learn from, error {done.error:.4f} on those held back"
-        )
+        print(f"{done.games} games; {done.positions} positions learned from, error {done.error:.4f} on those held back")
     print(f"the weights are in {chosen.out}")
     if chosen.proof:
         won = sum(watched(prove(game, done.weights, chosen.proof), chosen.proof, f"{game.id}: proof"))
@@ -87,14 +85,15 @@ def run_brain(chosen: argparse.Namespace) -> int:
     game = games.get(chosen.game)
     folder = chosen.folder or Path(f"brain-{game.id}")
     end = time.monotonic() + 3600 * chosen.hours
-    for done in learn(game, folder, chosen.round, chosen.seed):
-        print(
-            f"round {done.number}: {done.games} games; {done.lessons} lessons, Brier {done.errors.brier:.4f}, "
-            f"{100 * done.errors.explained:.1f} % explained, policy {done.errors.policy:.3f} on those held back",
-            flush=True,
-        )
-        if time.monotonic() >= end:
-            break
+    with keeping("run it again to go on with", folder):
+        for done in learn(game, folder, chosen.round, chosen.seed):
+            print(
+                f"round {done.number}: {done.games} games; {done.lessons} lessons, Brier {done.errors.brier:.4f}, "
+                f"{100 * done.errors.explained:.1f} % explained, policy {done.errors.policy:.3f} on those held back",
+                flush=True,
+            )
+            if time.monotonic() >= end:
+                break
     print(f"the brain is in {folder}")
     passed = [_passes(game, done.brain, players, chosen) for players in game.seats[:2]] if chosen.proof else []
     return 0 if all(passed) else 1

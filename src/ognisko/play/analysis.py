@@ -50,13 +50,15 @@ class Account:
     mistakes: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Analysis:
     """A game that is over, decision by decision; what could not be decided otherwise is left out.
 
     >>> import ognisko
     >>> record = ognisko.load("totem").start(players=2, seed=1).run(["greedy", "random"]).record()
     >>> analysis = ognisko.analyse(record, thinking=40)
+    >>> analysis
+    <Analysis of totem: 43 decisions, results [1.0, 0.0]>
     >>> account = analysis.account(0)
     >>> round(account.start + account.luck + account.skill - account.result, 9)
     0.0
@@ -65,6 +67,9 @@ class Analysis:
     game: Game
     results: list[float]  # each seat's share of the victory
     judged: list[Judged] = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        return f"<Analysis of {self.game.id}: {len(self.judged)} decisions, results {self.results}>"
 
     def of(self, seat: int) -> list[Judged]:
         """The decisions of one seat."""
