@@ -47,7 +47,8 @@ def by_points(state: State) -> list[float]:
     points = [state.score(seat) for seat in range(state.players)]
     leads = [points[seat] - max(points[:seat] + points[seat + 1 :]) for seat in range(state.players)]
     return [
-        (1.0 - MARGIN) * victory_share(state, seat) + MARGIN * squash(lead / FAR) for seat, lead in enumerate(leads)
+        (1.0 - MARGIN) * victory_share(state, seat) + MARGIN * squash(float(lead) / FAR)
+        for seat, lead in enumerate(leads)
     ]
 
 
