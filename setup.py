@@ -60,6 +60,12 @@ RARE void CPy_AddTraceback(const char *, const char *, int, PyObject *);
 RARE void _Py_Dealloc(PyObject *);
 #endif
 """
+# mypyc makes Python's int of a number before it makes a float of it: gcc sees through it where nothing is called.
+FLOATED = """
+static inline double floated(CPyTagged number) {
+    return likely(CPyTagged_CheckShort(number)) ? CPyTagged_ShortAsSsize_t(number) : CPyFloat_FromTagged(number);
+}
+"""
 WINDOWS = sys.platform == "win32"
 FLAGS = [
     # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
@@ -117,7 +123,7 @@ def mended(unit: Path, moved: set[str], docs: dict[str, str]) -> str:
 
     kernel = unit.with_name(f"__native_ognisko_{KERNEL}.c").read_text("utf-8")
     target = unit.with_name(unit.name.removeprefix("__native_"))
-    text = lend(expect(inline(unit.read_text("utf-8"), kernel)), moved)
+    text = lend(expect(float_quickly(inline(unit.read_text("utf-8"), kernel))), moved)
     write_file(str(target), RARE + document(without_trash(text), docs))
     return str(target)
 
@@ -134,9 +140,17 @@ def inline(text: str, kernel: str) -> str:
             if f"{outside}{name}(" in text:
                 text = text.replace(f"{outside}{name}(", f"own_{name}(")
                 front += own(name, kernel)
+    return put_in_front(text, front)
+
+
+def put_in_front(text: str, front: str) -> str:
     start = re.search(r"(^#include .*\n)+", text, re.MULTILINE)
     assert start is not None
     return f"{text[: start.end()]}\n{front}{text[start.end() :]}"
+
+
+def float_quickly(text: str) -> str:
+    return put_in_front(text.replace("CPyFloat_FromTagged(", "floated("), FLOATED)
 
 
 def own(name: str, kernel: str) -> str:

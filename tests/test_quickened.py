@@ -14,6 +14,7 @@ from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions, State
 from ognisko.minds import bots
+from ognisko.minds.judgement import Judgement
 from ognisko.minds.playout import playouts
 
 ROOT = Path(__file__).parents[1]
@@ -101,6 +102,27 @@ def test_what_has_no_room_for_the_trashcan_does_without(recipe: dict[str, Any]) 
     assert recipe["without_trash"](head + begin + body + end) == head + body
     tracked = f"{head}    PyObject_GC_UnTrack(self);\n{begin}{body}{end}"
     assert recipe["without_trash"](tracked) == tracked
+
+
+def test_a_float_is_made_of_a_number_without_a_call(recipe: dict[str, Any]) -> None:
+    text = "#include <CPy.h>\n" + function("cpy_r_r1 = CPyFloat_FromTagged(cpy_r_r0);")
+    quick = recipe["float_quickly"](text)
+    assert quick.startswith("#include <CPy.h>\n")
+    assert "    cpy_r_r1 = floated(cpy_r_r0);\n" in quick
+
+
+class Rich(State):
+    def __init__(self, points: int) -> None:
+        super().__init__(1)
+        self.points = points
+
+    def score(self, seat: int) -> int:
+        return self.points
+
+
+@pytest.mark.parametrize("number", [0, -113, 2**53 + 1, 2**62 - 1, 2**62, 2**63 - 1, -(2**62) - 1, -(2**63)])
+def test_and_it_is_the_same_float(number: int) -> None:
+    assert Judgement().prospect(Rich(number), 0) == float(number)
 
 
 @pytest.fixture(params=games.names())

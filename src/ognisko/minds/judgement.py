@@ -6,11 +6,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from ognisko.core.state import State, best_standing, victory_share
+from ognisko.core.state import State, best_standing
 from ognisko.minds.net import Net, softmax, zeros
 
 MARGIN: Final = 0.02  # the part of a share that goes by points: a high win is better than a narrow one
 FAR: Final = 30.0  # a lead of so many points gives 73 % of MARGIN, none gives half of it
+NOBODY: Final = -1000000.0  # points of the best of no opponents
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,16 +43,17 @@ class Judgement:
         """The points that the seat may expect at the end: those it has, if a game knows no better."""
         return float(state.score(seat))
 
+    def ahead(self, state: State, seat: i64, own: float, rival: float) -> float:
+        """How far the seat is ahead at the end, given its prospect and that of its best rival; in points."""
+        return own - rival
+
     def estimate(self, state: State, seat: i64) -> float:
         """How good the state is for the seat, in points of lead over its best opponent at the end."""
-        return self.prospect(state, seat) - self.best_rival(state, seat)
-
-    def best_rival(self, state: State, seat: i64) -> float:
-        best = -1000.0
+        rival = NOBODY
         for other in range(state.players):
             if other != seat:
-                best = max(best, self.prospect(state, other))
-        return best
+                rival = max(rival, self.prospect(state, other))
+        return self.ahead(state, seat, self.prospect(state, seat), rival)
 
     def shares(self, state: State, out: vec[float]) -> None:
         """Each seat's share of the victory, between 0 and 1: as it is in a game that is over, else as estimated."""
@@ -64,9 +66,13 @@ class Judgement:
                 out[seat] = self.net.value(self.seen)
             softmax(out, state.players)
             return
+        for seat in range(state.players):
+            out[seat] = self.prospect(state, seat)
+        first, most, second = best_two(out, state.players)
         total = 0.0
         for seat in range(state.players):
-            out[seat] = squash(self.estimate(state, seat) / self.scale)
+            ahead = self.ahead(state, seat, out[seat], second if seat == first else most)
+            out[seat] = squash(ahead / self.scale)
             total += out[seat]
         for seat in range(state.players):
             out[seat] = (1.0 - MARGIN) * out[seat] / total + MARGIN * out[seat]
@@ -79,15 +85,29 @@ class Judgement:
         return own / (own + float(state.players - 1) * (1.0 - own))
 
     def final_shares(self, state: State, out: vec[float]) -> None:
+        best = best_standing(state)
+        winners: i64 = 0
         for seat in range(state.players):
-            out[seat] = (1.0 - MARGIN) * victory_share(state, seat) + MARGIN * squash(self.lead(state, seat) / FAR)
+            out[seat] = float(state.score(seat))
+            winners += i64(state.standing(seat) == best)
+        first, most, second = best_two(out, state.players)
+        for seat in range(state.players):
+            lead = out[seat] - (second if seat == first else most)
+            share = 1.0 / float(winners) if state.standing(seat) == best else 0.0
+            out[seat] = (1.0 - MARGIN) * share + MARGIN * squash(lead / FAR)
 
-    def lead(self, state: State, seat: i64) -> float:
-        best: i64 = -1000000
-        for other in range(state.players):
-            if other != seat:
-                best = max(best, state.score(other))
-        return float(state.score(seat) - best)
+
+def best_two(worth: vec[float], players: i64) -> tuple[i64, float, float]:
+    """Who has most, how much that is, and the most that anybody else has."""
+    first: i64 = 0
+    second = NOBODY
+    for seat in range(i64(1), players):
+        if worth[seat] > worth[first]:
+            second = worth[first]
+            first = seat
+        else:
+            second = max(second, worth[seat])
+    return first, worth[first], second
 
 
 def squash(x: float) -> float:

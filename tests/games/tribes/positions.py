@@ -78,10 +78,10 @@ class Scene(scenes.Scene[TribesState]):
     def sit(self, seat: int, board: str) -> None:
         """The board with its start tile, all riders in the capital, no pollution and no village card."""
         player = self.state.seats[seat]
-        player.land = blank_terrain(vec[i64]([0] * SPACES), vec[i64]([0] * 4))
+        player.land = blank_terrain(vec[i64]([0] * 4))
         take_board(self.state, seat, self.boards[board])
         for n in range(SPACES):
-            player.land.pollution[n] = 0
+            player.land.set_pollution(n, 0)
         tile = self.box.tiles.start + seat
         player.land.lay(tile, self.box.tiles.colour[tile], 0)
         player.water = 0
@@ -179,7 +179,7 @@ class Scene(scenes.Scene[TribesState]):
 
     def pollute(self, seat: int, **tokens: int) -> None:
         for name, count in tokens.items():
-            self.state.seats[seat].land.pollution[space(name)] = count
+            self.state.seats[seat].land.set_pollution(space(name), count)
 
     def riders(self, seat: int, **counts: int) -> None:
         """Riders on these spaces; the rest is in the capital."""

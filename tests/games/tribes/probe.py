@@ -90,6 +90,7 @@ def _wrong_masks(state: TribesState, seat: int) -> int:
     wrong += land.villages & ~land.tiled != 0 or land.temples & ~land.tiled != 0
     wrong += any(land.riders[space] > 0 for space in range(SPACES) if space not in tile_on)
     wrong += any(land.pollution[space] > 0 for space in tile_on)
+    wrong += land.polluted != sum(1 << space for space in range(SPACES) if land.pollution[space] > 0)
     return wrong + (land.riders[CAPITAL] > 7)
 
 

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ognisko.core.chance import bit
-from ognisko.games.tribes.board import CAPITAL, SPACES, Terrain, beside, blank_terrain, has, size
+from ognisko.games.tribes.board import CAPITAL, Terrain, beside, blank_terrain, has, size
 from ognisko.games.tribes.goals import (
     ANY,
     COLUMN_SHAPES,
@@ -47,7 +47,7 @@ def touch(a: Spot, b: Spot) -> bool:
 
 def random_land(rng: random.Random, tiles: int) -> tuple[Terrain, dict[Spot, int]]:
     """Tiles of random colours on random spaces; their colours by spot."""
-    land = blank_terrain(vec[i64]([0] * SPACES), vec[i64]([0] * 4))
+    land = blank_terrain(vec[i64]([0] * 4))
     colours = {spot: rng.randrange(3) for spot in rng.sample(GRID, tiles)}
     for spot, colour in colours.items():
         land.lay(0, colour, number(spot))
@@ -102,7 +102,7 @@ def test_where_a_tile_may_be_planted() -> None:
         land, colours = random_land(rng, rng.randrange(1, 12))
         polluted = [spot for spot in GRID if spot not in colours and rng.random() < 0.3]
         for spot in polluted:
-            land.pollution[number(spot)] = rng.randrange(1, 4)
+            land.set_pollution(number(spot), rng.randrange(1, 4))
         fit = [
             spot for spot in GRID
             if spot not in colours and spot not in polluted and any(touch(spot, tile) for tile in colours)

@@ -37,9 +37,9 @@ class KokopelliJudgement(Judgement):
         describe(state, seat, out)
         out[PROSPECT] = self.prospect(state, seat)
 
-    def estimate(self, state: State, seat: i64) -> float:
+    def ahead(self, state: State, seat: i64, own: float, rival: float) -> float:
         assert isinstance(state, KokopelliState)
-        lead = self.prospect(state, seat) - self.best_rival(state, seat)
+        lead = own - rival
         if state.ending:
             lead += LAST_ROUND if lead > 0.0 else -LAST_ROUND
         return lead

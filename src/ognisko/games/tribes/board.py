@@ -58,9 +58,11 @@ def size(spaces: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Terrain:
-    """The twelve spaces of one player; the masks repeat what `tile` says, so that goals and moves need no loops."""
+    """The twelve spaces of one player; masks repeat what vectors say, so that goals and moves need no loops."""
 
-    __slots__ = ("coloured", "pollution", "riders", "symbols", "temples", "tile", "tiled", "villages", "with_bonus")
+    __slots__ = (
+        "coloured", "polluted", "pollution", "riders", "symbols", "temples", "tile", "tiled", "villages", "with_bonus",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -72,7 +74,8 @@ class Terrain:
         symbols: vec[i64],
     ) -> None:
         self.tile = tile  # on each space, or NO_TILE
-        self.pollution = pollution  # tokens on each space
+        self.pollution = pollution  # tokens on each space: set_pollution sets them
+        self.polluted: i64 = 0  # the spaces with any
         self.riders = riders  # on each space, then in the capital
         self.tiled: i64 = 0
         self.villages: i64 = 0
@@ -85,6 +88,7 @@ class Terrain:
         land = Terrain(
             self.tile[:], self.pollution[:], self.riders[:], self.coloured[:], self.with_bonus[:], self.symbols
         )
+        land.polluted = self.polluted
         land.tiled = self.tiled
         land.villages = self.villages
         land.temples = self.temples
@@ -107,20 +111,16 @@ class Terrain:
             if has(bonuses, bonus):
                 self.with_bonus[bonus] |= bit(space)
 
-    def polluted(self) -> i64:
-        pollution = self.pollution
-        found: i64 = 0
-        for space in range(SPACES):
-            if pollution[space] > 0:
-                found |= bit(space)
-        return found
+    def set_pollution(self, space: i64, tokens: i64) -> None:
+        self.pollution[space] = tokens
+        self.polluted = self.polluted | bit(space) if tokens > 0 else self.polluted & ~bit(space)
 
     def edge(self) -> i64:
         """The spaces beside the tiles."""
         return beside(self.tiled) & ~self.tiled
 
     def fit_to_plant(self) -> i64:  # W20
-        return self.edge() & ~self.polluted()
+        return self.edge() & ~self.polluted
 
     def free_for_temples(self) -> i64:  # W12
         return self.tiled & ~self.temples
@@ -146,10 +146,9 @@ class Terrain:
         self.riders[target] += 1
 
 
-def blank_terrain(pollution: vec[i64], symbols: vec[i64]) -> Terrain:
-    tile = pollution[:]
-    for space in range(SPACES):
-        tile[space] = NO_TILE
+def blank_terrain(symbols: vec[i64]) -> Terrain:
+    tile = vec[i64]([NO_TILE] * SPACES)
+    pollution = vec[i64]([0] * SPACES)
     riders = vec[i64]([0] * PLACES)
     riders[CAPITAL] = RIDERS
     return Terrain(tile, pollution, riders, vec[i64]([0] * COLOURS), vec[i64]([0] * BONUSES), symbols)

@@ -67,7 +67,7 @@ class Boards:
 
     def lay_out(self, board: i64, land: Terrain) -> None:  # W5
         for space in range(SPACES):
-            land.pollution[space] = self.pollution[board * SPACES + space]
+            land.set_pollution(space, self.pollution[board * SPACES + space])
         land.symbols = self.symbols[board * RUINS : (board + 1) * RUINS]
 
     def temple_of(self, board: i64, temple: i64) -> i64:

@@ -56,9 +56,10 @@ def pollute_around(at: Position, player: Player, space: i64) -> None:  # W15, WR
     around = beside(bit(space)) & ~player.land.tiled
     for near in range(SPACES):
         if has(around, near):
-            player.land.pollution[near] += 1
+            tokens = player.land.pollution[near] + 1
+            player.land.set_pollution(near, tokens)
             if at.log is not None:
-                at.log.add([codes.POLLUTED, at.seat, near, player.land.pollution[near]])
+                at.log.add([codes.POLLUTED, at.seat, near, tokens])
 
 
 def take_end_tile(at: Position, player: Player) -> None:  # W29, WR38

@@ -73,7 +73,7 @@ def describe(state: TribesState, seat: i64, out: vec[float]) -> None:
 
 def describe_land(land: Terrain, out: vec[float]) -> None:
     out[TEMPLES] = float(size(land.temples))
-    out[POLLUTED] = float(size(land.polluted()))
+    out[POLLUTED] = float(size(land.polluted))
     out[TILES] = float(size(land.tiled))
     out[FIT] = float(size(land.fit_to_plant()))
     out[IN_CAPITAL] = float(land.riders[CAPITAL])

@@ -114,7 +114,7 @@ class CleanSpaces(Second):
         self.n: i64 = n
 
     def missing(self, player: Player) -> i64:
-        return max(0, self.n - SPACES + size(player.land.polluted()))
+        return max(0, self.n - SPACES + size(player.land.polluted))
 
 
 class RightSidesUsed(Second):

@@ -142,14 +142,13 @@ class TribesJudgement(Judgement):
         if not player.path_counted:
             out[PATH_WORTH] = ON_PATH[state.box.boards.path_length(player)]
 
-    def estimate(self, state: State, seat: i64) -> float:
+    def ahead(self, state: State, seat: i64, own: float, rival: float) -> float:
         assert isinstance(state, TribesState)
-        own = self.prospect(state, seat)
         if not state.over:
             own += self.turns_weight(state, seat) * self.of_hand(state, seat)
             if state.seat == seat:
                 own += self.of_agenda(state)
-        return own - self.best_rival(state, seat)
+        return own - rival
 
     def prospect(self, state: State, seat: i64) -> float:
         assert isinstance(state, TribesState)
@@ -190,7 +189,7 @@ class TribesJudgement(Judgement):
         for space in range(SPACES):
             if pollution[space] > 1:
                 more += pollution[space] - 1
-        polluted = land.polluted()
+        polluted = land.polluted
         worth = OF_POLLUTED[size(polluted)] - SECOND_TOKEN * float(more)
         return worth if land.edge() & ~polluted != 0 else worth - NOWHERE_TO_PLANT
 

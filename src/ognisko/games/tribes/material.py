@@ -100,8 +100,8 @@ class Hidden:
 
     def __init__(self, cards: ElementCards) -> None:
         self.cards = cards
-        self.there = blank(cards.age)  # which cards are still to be dealt
-        self.sorted = blank(cards.age)  # by look
+        self.there = vec[i64]([0] * len(cards.age))  # which cards are still to be dealt
+        self.sorted = vec[i64]([0] * len(cards.age))  # by look
         self.first = vec[i64]([0] * LOOKS)  # where each look begins in `sorted`
         self.left = vec[i64]([0] * LOOKS)  # and how many of it are left
 
@@ -135,17 +135,12 @@ class Hidden:
 
     def rest(self, deck: Deck) -> None:
         """What is left is the deck."""
-        deck.size = 0
+        count: i64 = 0
         for card in range(i64(len(self.there))):
             if self.there[card] == 1:
-                deck.put(card)
-
-
-def blank(cards: vec[i64]) -> vec[i64]:
-    zeros = cards[:]
-    for i in range(i64(len(zeros))):
-        zeros[i] = 0
-    return zeros
+                deck.cards[count] = card
+                count += 1
+        deck.size = count
 
 
 @mypyc_attr(acyclic=True)

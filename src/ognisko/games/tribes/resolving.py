@@ -114,12 +114,12 @@ def any_usable(at: Position) -> bool:
 
 
 def usable(at: Position, part: i64) -> bool:
-    player = at.player()
     kind = kind_of(part)
     if kind in (MOVE, FLOW):
         return n_of(part) > 0  # somewhere a rider has a neighbouring tile or the capital
+    player = at.player()
     if kind == CLEAN:
-        return n_of(part) > 0 and player.land.polluted() != 0
+        return n_of(part) > 0 and player.land.polluted != 0
     if kind == PLANT:
         return can_plant(at, player, n_of(part))
     if kind == CATAPULT:
@@ -127,7 +127,7 @@ def usable(at: Position, part: i64) -> bool:
     if kind == TEMPLE:
         return player.can_place()
     if kind == CLEAR:
-        return player.land.polluted() != 0
+        return player.land.polluted != 0
     return kind == CHOICE
 
 
@@ -183,9 +183,8 @@ def add_choices(at: Position, out: Actions) -> None:
 
 
 def add_polluted(land: Terrain, action: i64, out: Actions) -> None:
-    pollution = land.pollution
     for space in range(SPACES):
-        if pollution[space] > 0:
+        if has(land.polluted, space):
             out.add(action + space)
 
 
@@ -303,9 +302,10 @@ def pay(at: Position, n: i64) -> None:
 
 def clean(at: Position, space: i64, n: i64) -> None:  # W19
     player = at.player()
-    player.land.pollution[space] -= n
+    left = player.land.pollution[space] - n
+    player.land.set_pollution(space, left)
     if at.log is not None:
-        at.log.add([codes.CLEANED, at.seat, space, n, player.land.pollution[space]])
+        at.log.add([codes.CLEANED, at.seat, space, n, left])
     each = at.box.guides.water_per_clean(player)
     if each > 0:
         gain(at, each * n)

@@ -14,7 +14,7 @@ from ognisko.core.chance import Chance, bit
 from ognisko.core.deck import Deck
 from ognisko.core.state import Actions, Log
 from ognisko.games.tribes import building, codes, hand, resolving, scoring, setting_up
-from ognisko.games.tribes.board import RUINS, SPACES, blank_terrain, has
+from ognisko.games.tribes.board import RUINS, blank_terrain, has
 from ognisko.games.tribes.box import Box
 from ognisko.games.tribes.effects import NO_EFFECT, PLANT, empty_agenda
 from ognisko.games.tribes.material import (
@@ -305,7 +305,7 @@ def forest_stack(box: Box, players: i64) -> Deck:  # W3
 
 
 def new_player() -> Player:
-    land = blank_terrain(vec[i64]([0] * SPACES), vec[i64]([0] * RUINS))
+    land = blank_terrain(vec[i64]([0] * RUINS))
     return Player(NONE, land, vec[i64]([NONE] * HAND), vec[i64]([NONE] * KEPT))
 
 

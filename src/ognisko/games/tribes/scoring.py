@@ -31,7 +31,7 @@ def temple_points(player: Player) -> i64:
 
 
 def clean_points(player: Player) -> i64:
-    polluted = size(player.land.polluted())
+    polluted = size(player.land.polluted)
     return POLLUTED_POINTS[polluted] if polluted < 3 and player.board != NONE else 0
 
 

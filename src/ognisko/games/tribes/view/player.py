@@ -113,7 +113,7 @@ def _second(player: Player, c: Components) -> Progress | None:
         return None
     asked = c.board[player.board].second
     if isinstance(asked, CleanSpaces):
-        return Progress(have=SPACES - size(player.land.polluted()), need=asked.n)
+        return Progress(have=SPACES - size(player.land.polluted), need=asked.n)
     if isinstance(asked, RightSidesUsed):
         return Progress(have=player.right_sides, need=asked.n)
     if isinstance(asked, CardsKept):
