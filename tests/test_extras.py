@@ -64,15 +64,22 @@ def test_a_fault_of_our_own_is_not_taken_for_a_missing_package() -> None:
 
 
 @pytest.mark.parametrize(
-    ("room", "package"), [("sb3", "stable_baselines3"), ("rllib", "torch"), ("openspiel", "pyspiel")]
+    ("room", "package", "extras"),
+    [
+        ("sb3", "stable_baselines3", "envs,sb3"),
+        ("rllib", "torch", "envs,rllib"),
+        ("openspiel", "pyspiel", "openspiel"),
+    ],
 )
-def test_an_environment_says_which_extra_it_needs(room: str, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_environment_says_which_extra_it_needs(
+    room: str, package: str, extras: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, package, None)  # to import it is an error now
     monkeypatch.delitem(sys.modules, f"ognisko.envs.{room}", raising=False)
     with pytest.raises(ModuleNotFoundError) as found:
         importlib.import_module(f"ognisko.envs.{room}")
     assert str(found.value).startswith(f"ognisko.envs.{room} needs {package}")
-    assert str(found.value).endswith(f": pip install 'ognisko[{room}]'")
+    assert str(found.value).endswith(f": pip install 'ognisko[{extras}]'")
 
 
 def test_a_table_of_text_is_as_wide_as_its_cells() -> None:

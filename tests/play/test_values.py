@@ -163,7 +163,7 @@ def test_a_seat_of_number_0_is_printed() -> None:
     match = ognisko.load("tribes").start(4, 11)
     assert match.seat == 1
     for shown in (str(match), match._repr_html_()):
-        assert re.search(r"player: seat 2, .*player: seat 0, ", shown, re.DOTALL)
+        assert re.search(r"seat 2 \(.*seat 0 \(", shown, re.DOTALL)
 
 
 def test_a_printed_table_is_in_words_and_its_land_a_board() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from ognisko import games
 from ognisko.play.record import from_line
@@ -91,7 +91,7 @@ def watch(house: House, table: str, ended: threading.Event) -> tuple[Witness, th
                 with witness.person.live(table) as socket:
                     while not ended.is_set():
                         witness.hear(socket.next(0.2))
-            except (ConnectionClosed, TimeoutError, OSError):
+            except (ConnectionClosed, InvalidStatus, TimeoutError, OSError):
                 continue
 
     thread = threading.Thread(target=listen)
