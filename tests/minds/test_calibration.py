@@ -55,12 +55,11 @@ def test_curves_of_another_net_are_not_used() -> None:
     assert calibration.read(text, b"another net").own(0.3, 2) == 0.3
 
 
-@pytest.mark.parametrize("game", ["fortuna", "kokopelli", "totem"])
+@pytest.mark.parametrize("game", ["fortuna", "kokopelli", "totem", "tribes"])
 def test_shipped_curves_are_of_the_shipped_net(game: str) -> None:
-    """Where two players were asked in enough games to tell that what is estimated does not come true."""
     found = mind_of(games.get(game)).calibration.curves
     assert found is not None
-    assert {2} <= set(found.own) == set(found.open) == set(found.asked) <= set(games.get(game).seats)
+    assert {2, 3, 4} <= set(found.own) == set(found.open) == set(found.asked) <= set(games.get(game).seats)
     assert all(
         rise > 0 and fall > 0 for kind in (found.own, found.open) for rise, fall, _shift, _swell in kind.values()
     )
