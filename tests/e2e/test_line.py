@@ -30,6 +30,7 @@ def test_the_home_page_fetches_posters_and_no_boards(browser: Browser, house: Ho
     assert not [address for address in opened.addresses if address.endswith("game.js")]
 
 
+@pytest.mark.deep
 def test_development_plays_too(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
     with House(tmp_path_factory.mktemp("dev"), dev=True) as readable:
         path, cookies = tables(readable)["totem"]

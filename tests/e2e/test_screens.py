@@ -219,6 +219,7 @@ def tab_to(guest: Guest, selector: str, most: int = 60) -> None:
     raise AssertionError(f"the Tab key never reaches {selector}")
 
 
+@pytest.mark.deep
 def test_a_whole_game_with_the_keyboard_only(arrive: Arrive) -> None:
     guest = arrive("Ada", reduced_motion="reduce").go("/")
     guest.see(".game")

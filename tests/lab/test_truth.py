@@ -70,6 +70,7 @@ def covered(truth: float, figures: list[Figure]) -> int:
     return sum(figure.low <= truth <= figure.high for figure in figures)
 
 
+@pytest.mark.deep
 def test_a_bonus_of_a_seat_is_found_and_covered(box: Box) -> None:
     truth = float(won(1 + 3, 1))
     found = list(repeated(box(bonus=3)))

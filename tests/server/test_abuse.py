@@ -91,6 +91,7 @@ def megabytes(pid: int) -> float:
     return mine + sum(megabytes(int(child)) for child in children)
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_memory_is_flat_while_a_guest_does_what_costs_most(tmp_path: Path) -> None:
     life = Life(tmp_path / "tables.db", own_port(), "abuse", **ROOM)

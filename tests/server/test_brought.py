@@ -21,8 +21,8 @@ API = "/api/replay"
 
 @cache
 def record(game: str = "totem", players: int = 2) -> bytes:
-    match = ognisko.load(game).start(players=players, seed=3).run("random")
-    return to_line(save(match, ["random"] * players))
+    match = ognisko.load(game).start(players=players, seed=3).run("greedy")
+    return to_line(save(match, ["greedy"] * players))
 
 
 def shown(house: House, text: bytes | str, **more: Any) -> Any:
