@@ -16,6 +16,7 @@ from ognisko.server.door import PIECE, Door
 from ognisko.server.limits import Buckets
 from ognisko.server.shield import household
 
+PING = bytes((0x89, 0))  # a frame: with nothing to say, and never masked by a server
 WAITING = 64  # messages that nobody has looked at yet: the application closes a socket long before
 
 
@@ -28,6 +29,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.frames_left = Buckets(self.door.settings.messages, 1, self.door.clock.now)
         self.stuck = False  # when it was last looked at
+        self.unanswered = False  # the last ping
         self.watch()
 
     def data_received(self, data: bytes) -> None:
@@ -56,7 +58,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:
         if self.has_room():
-            super().handle_pong(event)
+            self.unanswered = False
 
     def handle_cont(self, event: Frame) -> None:
         if self.has_room():
@@ -66,6 +68,21 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self.frames_left.take(""):
             self.send_away()
         return not self.transport.is_closing()
+
+    # Signs of life
+
+    def start_keepalive(self) -> None:
+        self.door.pulse.join(self)
+
+    def stop_keepalive(self) -> None:
+        self.door.pulse.leave(self)
+
+    def ask(self) -> None:
+        if self.unanswered:
+            self.keepalive_timeout()
+        elif not self.close_sent and not self.transport.is_closing():
+            self.unanswered = True
+            self.transport.write(PING)
 
     # Who does not read
 
