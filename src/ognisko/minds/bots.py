@@ -64,7 +64,7 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     judgement.aimless = settings["aimless"] == 1
     search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
     iterations = settings.get("iterations", UNBOUNDED if "seconds" in settings else ITERATIONS)
-    return IsmctsBot(search, int(iterations), settings.get("seconds", SECONDS))
+    return IsmctsBot(search, int(iterations), settings.get("seconds", SECONDS), settings["beliefs"] == 1)
 
 
 def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
@@ -81,7 +81,7 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "greedy": (_greedy, {"worlds": 8, "glances": 0, "aimless": 0}, frozenset()),
     "ismcts": (
         _ismcts,
-        {"aimless": 0},
+        {"aimless": 0, "beliefs": 0},
         frozenset({"iterations", "seconds", "seed", "exploration", "depth", "chapters", "tries", "prior", "learned"}),
     ),
     "oracle": (_oracle, {"slips": 0}, frozenset()),
@@ -89,7 +89,7 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
 
 
 WHOLE = frozenset(
-    {"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries", "learned", "aimless"}
+    {"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries", "learned", "aimless", "beliefs"}
 )
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
