@@ -90,20 +90,14 @@ class Detective:
 def same_totem(one: TotemState, other: TotemState) -> bool:
     if one.totem.height != other.totem.height:
         return False
-    for place in range(one.totem.height):
-        if one.totem.pieces[place] != other.totem.pieces[place]:
-            return False
-    return True
+    return all(one.totem.pieces[place] == other.totem.pieces[place] for place in range(one.totem.height))
 
 
 def has_played(state: TotemState, now: TotemState, seat: i64) -> bool:
     """Whether a seat has not played more of any card than it has by now; in a round that has ended nothing is told."""
     if state.round != now.round:
         return False
-    for card in range(CARDS):
-        if state.seats[seat].hand[card] < now.seats[seat].hand[card]:
-            return False
-    return True
+    return all(state.seats[seat].hand[card] >= now.seats[seat].hand[card] for card in range(CARDS))
 
 
 def suspect(before: TotemState, now: TotemState, seat: i64, belief: Belief) -> None:
