@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from ognisko.core.chance import Fast
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions, State
+from ognisko.minds.belief import Belief
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.player import Bot
 from ognisko.minds.thinking import Thinking
@@ -18,6 +19,8 @@ from ognisko.minds.trail import Trail
 
 CODES: Final[i64] = 65536  # actions are smaller than this
 BETWEEN_PAUSES: Final = 0.01  # seconds
+CERTAIN: Final = 1000000
+DOUBTS: Final[i64] = 200  # so many worlds that are hard to believe are passed over in a row
 ALIKE: Final = 0.0005  # of a victory: what is apart by less is equal
 
 
@@ -56,6 +59,7 @@ class Search:
 
     __slots__ = (
         "actions",
+        "belief",
         "chance",
         "chapter",
         "chapters_left",
@@ -74,6 +78,7 @@ class Search:
         self.judgement = judgement
         self.chance = Fast(seed)
         self.thinking = thinking
+        self.belief: Belief | None = None  # by which worlds are likelier than others
         self.actions = Actions()
         self.legal_at = vec[i64]([0] * CODES)
         self.stamp: i64 = 0
@@ -101,7 +106,7 @@ class Search:
         pause = now + BETWEEN_PAUSES
         done: i64 = 0
         while done == 0 or (done < iterations and now < end and not self.stopped):  # there is always an answer
-            self.iterate(glimpse.imagine(self.chance))
+            self.iterate(self.world(glimpse))
             done += 1
             now = perf_counter()
             if now >= pause:
@@ -109,6 +114,24 @@ class Search:
                 pause = now + BETWEEN_PAUSES
         self.stopped = False
         return done
+
+    def world(self, glimpse: Glimpse) -> State:
+        """One that may be true, drawn as often as what was seen makes it likely."""
+        world = glimpse.imagine(self.chance)
+        if self.belief is not None:
+            for _doubt in range(DOUBTS):
+                if self.chance.below(CERTAIN) < i64(CERTAIN * self.credit(self.belief, world, glimpse.seat)):
+                    break
+                world = glimpse.imagine(self.chance)
+        return world
+
+    def credit(self, belief: Belief, world: State, seat: i64) -> float:
+        """How believable it is what the others hide in a world, beside what is most believable."""
+        found = 1.0
+        for other in range(world.players):
+            if other != seat:
+                found *= belief.of(other, self.judgement.secret(world, other))
+        return found
 
     def restart(self) -> None:
         """Forget the tree."""
@@ -317,25 +340,32 @@ class Search:
 class IsmctsBot(Bot):
     """Searches each decision; keeps the tree from one decision of a turn to the next."""
 
-    def __init__(self, search: Search, iterations: i64, seconds: float) -> None:
+    def __init__(self, search: Search, iterations: i64, seconds: float, believes: bool = False) -> None:
         self.search = search
+        self.believes: bool = believes
         self.iterations: i64 = iterations
         self.seconds: float = seconds
         self.trail = Trail(search.judgement)
         self.expected: list[int] = []  # the Glimpse in which the kept tree is right
+        self.left: State | None = None  # as the last decision left it, if nothing of it was chance
 
     def __deepcopy__(self, memo: object) -> "IsmctsBot":
         """Without the tree: within a turn of its own, which is where one is kept, a copy thinks anew."""
         search = Search(self.search.judgement, 0, self.search.thinking)
         search.chance.state = self.search.chance.state
-        other = IsmctsBot(search, self.iterations, self.seconds)
+        if self.search.belief is not None:
+            search.belief = self.search.belief.copy()
+        other = IsmctsBot(search, self.iterations, self.seconds, self.believes)
         other.trail = self.trail.copy()
+        other.left = self.left
         return other
 
     def choose(self, glimpse: Glimpse) -> i64:
         search = self.search
+        self.remember(glimpse)
         glimpse.fill(search.actions)
         if search.actions.count == 1:
+            self.leave(glimpse, search.actions.items[0])
             return search.actions.items[0]
         walked = self.trail.arrive(glimpse)
         self.think(glimpse)
@@ -370,12 +400,28 @@ class IsmctsBot(Bot):
 
     def foresee(self, glimpse: Glimpse, node: Node) -> None:
         """If the next decision is our own and no chance comes between, the tree below the chosen action stays right."""
-        after = glimpse.world.copy()
-        before = self.search.chance.state
-        after.apply(node.action, self.search.chance)
-        certain = before == self.search.chance.state
-        self.search.chance.state = before
+        after = self.leave(glimpse, node.action)
         self.expected = []
-        if certain and not after.over and after.seat == glimpse.seat:
+        if self.left is not None and not after.over and after.seat == glimpse.seat:
             self.expected = after.imagine(glimpse.seat, Fast(0)).numbers()
             self.search.grow_from(node)
+
+    def leave(self, glimpse: Glimpse, action: i64) -> State:
+        after = glimpse.world.copy()
+        before = self.search.chance.state
+        after.apply(action, self.search.chance)
+        self.left = after if before == self.search.chance.state else None
+        self.search.chance.state = before
+        return after
+
+    def remember(self, glimpse: Glimpse) -> None:
+        """What the others did since the last decision tells what they hide."""
+        judgement = self.search.judgement
+        belief = self.search.belief
+        if belief is None and self.believes and judgement.secrets > 0:
+            belief = Belief(glimpse.world.players, judgement.secrets)
+            self.search.belief = belief
+        if belief is not None:
+            belief.open(glimpse.world.chapter())
+            if self.left is not None:
+                judgement.suspect(self.left, glimpse.world, glimpse.seat, belief)
