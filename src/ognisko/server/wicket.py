@@ -47,6 +47,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.door.pulse.join(self)
         if self.close_sent:
             self.handshake_complete = True  # refused with an answer: uvicorn would take that for a fault, and log it
 
@@ -71,15 +73,14 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     # Signs of life
 
-    def start_keepalive(self) -> None:
-        self.door.pulse.join(self)
-
-    def stop_keepalive(self) -> None:
+    def connection_lost(self, exc: Exception | None) -> None:
         self.door.pulse.leave(self)
+        super().connection_lost(exc)
 
     def ask(self) -> None:
+        """Who has not answered since the last time is not there any more."""
         if self.unanswered:
-            self.keepalive_timeout()
+            self.transport.abort()
         elif not self.close_sent and not self.transport.is_closing():
             self.unanswered = True
             self.transport.write(PING)
