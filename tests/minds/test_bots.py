@@ -9,9 +9,9 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.lab.simulate import play
 from ognisko.minds import bots
 from ognisko.minds.greedy import GreedyBot
-from ognisko.minds.ismcts import IsmctsBot
 from ognisko.minds.mind import mind_of
 from ognisko.minds.player import Bot
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.conformance.places import amount, of_every_game
