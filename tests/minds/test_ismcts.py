@@ -12,8 +12,9 @@ from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
-from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.ismcts import Search
 from ognisko.minds.mind import mind_of
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.conformance.places import PLACES, Place, amount, at_every_place, dice, of_every_game

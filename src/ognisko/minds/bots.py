@@ -14,10 +14,11 @@ from ognisko.core.game import Game
 from ognisko.core.given import unknown
 from ognisko.minds.busy import BusyBot
 from ognisko.minds.greedy import GreedyBot
-from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.ismcts import Search
 from ognisko.minds.mind import mind_of
 from ognisko.minds.oracle import OracleBot
 from ognisko.minds.player import Bot, RandomBot
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.minds.thinking import Thinking
 
 Settings = dict[str, float]

@@ -10,8 +10,9 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.games.totem.rules import TotemState
 from ognisko.minds import bots
 from ognisko.minds.belief import OPEN, Belief
-from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.ismcts import Search
 from ognisko.minds.mind import mind_of
+from ognisko.minds.seeker import IsmctsBot
 from tests.games.totem.positions import GAME, GOALS, Scene
 
 SECRETS = len(GOALS)
