@@ -133,6 +133,7 @@ def replay(guest: Guest) -> None:
     guest.go(f"{link}#8").see('.replay[data-frame="8"]')
     guest.click("#verify")
     guest.see(".fairness .good")
+    guest.page.evaluate("scrollTo(0, 0)")
 
 
 HOUSE: tuple[Callable[[Guest], None], ...] = (home, settings, maker, rules, lobby, join, lost, lesson, curtain, four)

@@ -9,7 +9,7 @@ import { Clause, Icon } from './parts.js';
 
 function headline(table: Table, message: Message) {
   const past = table.past.value;
-  if (past) return t('page.recalling', { n: past.last - past.at });
+  if (past) return past.at < past.last ? t('page.recalling', { n: past.last - past.at }) : t('page.recalled');
   if (message.status === 'over') return t('page.game_over');
   if (message.legal.length) return t('page.your_turn');
   if (message.seat === null) return t('page.you_watch');
