@@ -1,4 +1,4 @@
-"""Nothing is wider than its screen, no text too small to be read, no thing too small to be touched, and taps lead to every
+"""Nothing is wider than its screen, no text too small to read, no thing too small for a finger, and taps lead to every
 action: tables, ends and replays of many games, with long names, in both languages."""
 
 from pathlib import Path
