@@ -1,6 +1,7 @@
 // A page that is fed with games instead of hearing a server: many positions for one load (deals.py makes them).
 // It stands in a frame, so that its script can change its size. Runs before the scripts of the page.
 {
+  const ACTIONS = 12; // of a position that are tried by taps
   const told = {}; // what the server would answer, by path
   const ask = globalThis.fetch;
   globalThis.fetch = (path, init) => {
@@ -55,9 +56,12 @@
     return found;
   }
 
-  /** Plays a deal: its positions, its end with and without the points, its film. What is wrong where. */
+  const few = (all, most) => all.filter((_, n) => n % Math.ceil(all.length / most) === 0);
+
+  /** Plays a deal: its positions, its end with and without the points, its film. What is wrong where.
+   * On phones, which come first, what is shown is also held against eyes and fingers (fingers.js). */
   globalThis.stage = async ({ game, seed, moments, film, at }, sizes) => {
-    const { go } = await import(document.querySelector('script[type=module]').src);
+    const { go, prefer } = await import(document.querySelector('script[type=module]').src);
     const table = `${game}-${seed}`;
     const path = `/api/tables/${table}`;
     const wrong = [];
@@ -65,9 +69,11 @@
     const look = screen => {
       for (const [width, height] of sizes) {
         Object.assign(frameElement.style, { width: `${width}px`, height: `${height}px` });
-        wrong.push(...faults().map(fault => `${screen}, ${width} px: ${fault}`));
+        const small = width < 600 ? tooSmall() : [];
+        wrong.push(...[...faults(), ...small].map(fault => `${screen}, ${width} px: ${fault}`));
       }
     };
+    prefer({ confirm: true }); // nothing is played, whatever is touched
     for (const [n, message] of moments.entries()) {
       told[`${path}/odds`] = { version: message.version, odds: message.odds };
       if (n) line.onmessage({ data: JSON.stringify({ ...message, table }) });
@@ -79,6 +85,8 @@
       if (message.status === 'over') break;
       look(`the table at ${message.version}`);
       await closeWindows();
+      const lost = await beyondReach(few(message.legal, ACTIONS));
+      wrong.push(...lost.map(text => `the table at ${message.version}: no taps lead to “${text}”`));
     }
     await shown('dialog[open] .ended');
     look('the points');

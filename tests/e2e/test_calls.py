@@ -23,7 +23,7 @@ def test_ways_to_be_told_are_chosen_and_quiet_hours_are_kept(arrive: Arrive) -> 
     looked_at(ada, ("light", "en"), ("dark", "pl"), ("light", "en"))
     ada.page.fill("input[inputmode=url]", "https://127.0.0.1:1/hook")
     ada.page.keyboard.press("Enter")
-    expect(ada.page.locator("section:has(#by-hook) [role=status]")).to_have_text("Nothing can be told there.")
+    expect(ada.page.locator("section:has(#by-hook) [role=status]")).to_have_text("No notice can be sent there.")
     ada.page.locator("#set-quiet").focus()
     ada.page.keyboard.press("Enter")
     expect(ada.page.locator("section:has(#quiet-hours) [role=status]")).to_have_text("from 22:00 until 07:00")

@@ -9,11 +9,17 @@ from playwright.sync_api import Browser, expect
 
 from ognisko.newgame import write
 from tests.e2e.guest import Guest
-from tests.e2e.test_screens import violations
+from tests.e2e.test_screens import too_small, violations
 from tests.installed import installed
 from tests.server.house import House
 
 BOT = [{"kind": "bot", "level": 1}]
+BEYOND_REACH = """async () => {
+  const { prefer } = await import(document.querySelector('script[type=module]').src);
+  prefer({ confirm: true });
+  const { legal } = await (await fetch(`/api/tables/${location.pathname.split('/')[2]}`)).json();
+  return beyondReach(legal);
+}"""
 
 Come = Callable[..., Guest]
 
@@ -104,6 +110,9 @@ def test_on_a_narrow_phone_nothing_sticks_out_and_a_screen_reader_finds_its_way(
     my_turn(ada)
     assert not ada.overflows()
     assert violations(ada) == []
+    assert too_small(ada) == []
+    assert ada.page.evaluate(BEYOND_REACH) == []
+    assert ada.page.evaluate("beyondReach([{ text: 'fly', parts: { do: 'fly' } }])") == ["fly"]
 
 
 def test_a_finished_game_is_seen_again_with_all_cards_open(come: Come) -> None:

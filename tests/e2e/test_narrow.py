@@ -1,4 +1,5 @@
-"""Nothing is wider than its screen: tables, ends and replays of many games, with long names, in both languages."""
+"""Nothing is wider than its screen, no text too small to read, no thing too small for a finger, and taps lead to every
+action: tables, ends and replays of many games, with long names, in both languages."""
 
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from tests.e2e.deals import deal
 PHONES = ((360, 640), (390, 844))
 DESKTOP = (1280, 800)
 LANGUAGES = ("en", "pl")
-STAGE = (Path(__file__).parent / "stage.js").read_text(encoding="utf-8")
+HERE = Path(__file__).parent
+STAGE = "".join((HERE / name).read_text(encoding="utf-8") for name in ("fingers.js", "stage.js"))
 FRAME = "<iframe src=/rules/totem>"
 FEW = 6  # every number of players, long names and short ones
 SEEDS = many(FEW, 33, 200)

@@ -1,4 +1,5 @@
-"""Every screen for every person: keyboard, screen reader, phone, night and day, both languages, no axe violation."""
+"""Every screen for every person: keyboard, screen reader, phone, night and day, both languages, no axe violation; on a
+phone no text too small to be read and no thing too small for a finger."""
 
 from collections.abc import Callable
 from itertools import product
@@ -13,6 +14,7 @@ from tests.e2e.conftest import Arrive
 from tests.e2e.guest import DESKTOP, PHONE, Guest, shelf
 
 AXE = Path(__file__).parents[2] / "node_modules/axe-core/axe.min.js"
+FINGERS = (Path(__file__).parent / "fingers.js").read_text(encoding="utf-8")
 STILL = """() => Promise.allSettled(document.getAnimations()
   .filter(each => each.effect.getComputedTiming().endTime < Infinity).map(each => each.finished)).then(() => null)"""
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -38,6 +40,13 @@ def axe(guest: Guest) -> dict[tuple[str, str], str]:
     wish = {"runOnly": RULES, "resultTypes": ["violations"], "preload": False}
     said: Any = guest.page.evaluate("wish => axe.run(document, wish)", wish)
     return {(each["id"], node["html"]): node["failureSummary"] for each in said["violations"] for node in each["nodes"]}
+
+
+def too_small(guest: Guest) -> list[str]:
+    """For eyes and fingers, by the page's own measures."""
+    guest.page.evaluate(f"() => {FINGERS}")
+    found: list[str] = guest.page.evaluate("tooSmall()")
+    return found
 
 
 def home(guest: Guest) -> None:
@@ -133,6 +142,7 @@ def replay(guest: Guest) -> None:
     guest.go(f"{link}#8").see('.replay[data-frame="8"]')
     guest.click("#verify")
     guest.see(".fairness .good")
+    guest.page.evaluate("scrollTo(0, 0)")
 
 
 HOUSE: tuple[Callable[[Guest], None], ...] = (home, settings, maker, rules, lobby, join, lost, lesson, curtain, four)
@@ -159,6 +169,8 @@ def faults_here(guest: Guest, name: str) -> list[str]:
         found += [mode + each for each in violations(guest)]
         if guest.overflows():
             found.append(f"{mode}wider than the screen")
+        if guest.page.evaluate("innerWidth < 800"):
+            found += [mode + each for each in too_small(guest)]
     return found
 
 

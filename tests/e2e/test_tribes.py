@@ -309,11 +309,6 @@ def tribes_effect(guest: Guest) -> None:
     guest.see(AGENDA)
 
 
-def tribes_end(guest: Guest) -> None:
-    hurry(guest, "dialog[open] .tw-final")
-    guest.see(".ended")
-
-
 def person(guest: Guest) -> None:
     guest.page.locator(".tw-look").nth(1).click()
     guest.see("dialog[open] .tw-score")
@@ -330,7 +325,7 @@ def boards(guest: Guest) -> None:
 
 
 SCREENS: tuple[Callable[[Guest], None], ...] = (rules, tribes, tribes_effect, person, discards, boards)
-SHOTS = (tribes, tribes_effect, tribes_end)
+SHOTS = (tribes, tribes_effect)
 
 
 @pytest.mark.sampled

@@ -127,5 +127,6 @@ test('a click that begins another action starts anew', () => {
 test('what a game calls light was taken back freely whenever it was played', () => {
   const known = JSON.parse(readFileSync(new URL('fixtures/taken_back.json', import.meta.url), 'utf8'));
   for (const [game, { light }] of Object.entries({ fortuna, tribes }))
-    for (const { parts, free } of known[game]) assert.ok(free || !light(parts), `${game}: ${JSON.stringify(parts)}`);
+    for (const { parts, view, free } of known[game])
+      assert.ok(free || !light(parts, view), `${game}: ${JSON.stringify({ parts, view })}`);
 });

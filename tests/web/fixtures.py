@@ -161,7 +161,8 @@ def _used(printed: Mapping[str, Any], told: dict[str, Any]) -> dict[str, Any]:
 
 
 def taken_back() -> dict[str, Any]:
-    """By game, one action of each kind, and whether its player could take it back freely, whenever it was played."""
+    """By game, one action of each kind and of what is left to do, and whether its player could take it back freely,
+    whenever it was played."""
     return {name: _taken_back(games.get(name)) for name in ("fortuna", "tribes")}
 
 
@@ -172,11 +173,30 @@ def _taken_back(game: Game) -> list[dict[str, Any]]:
         players = [bots.make(("greedy", "random")[seat], game, seat) for seat in range(2)]
         while not match.over:
             seat = match.state.seat
+            left = _left(msgspec.to_builtins(match.view(seat)), seat)
             step = match.play(players[seat].choose(match.glimpse(seat)), seat)
             parts = game.grammar.parts(step.text)
-            kind = found.setdefault(parts.get("do", " ".join(parts)), {"parts": parts, "free": True})
+            name = f"{parts.get('do', ' '.join(parts))} {left if parts.get('do') in LEFT else ''}"
+            kind = found.setdefault(name, {"parts": parts, "view": left, "free": True})
             kind["free"] = kind["free"] and match.undoable(seat) > 0
     return [found[kind] for kind in sorted(found)]
+
+
+LEFT = ("clean", "draw")  # which of them is the last is told by the view
+
+
+def _left(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    """Of a view of Tribes, seen by its first seat: what is left to draw and to clean, told up to three."""
+    if "agenda" not in view:
+        return {}
+    tokens = sum(space["pollution"] for space in view["seats"][seat]["spaces"])
+    agenda = [{"kind": "clean", "n": min(3, part["n"])} for part in view["agenda"] if part["kind"] == "clean"]
+    return {
+        "turn": 0,
+        "to_draw": min(3, view["to_draw"]),
+        "agenda": agenda,
+        "seats": [{"spaces": [{"pollution": min(3, tokens)}]}],
+    }
 
 
 SALTS = ("salt-a", None, "salt-c")

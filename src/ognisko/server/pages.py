@@ -138,10 +138,11 @@ def rebuild() -> None:
 def _catalogs(drawn: set[str]) -> dict[str, bytes]:
     """The sentences of the house, of its wings, of each game, and apart from them those that few open.
 
-    What a game that is drawn calls the fields of its view is said in the terminal only.
+    What a game that is drawn calls the fields of its view is said in the terminal only, and a refusal comes with the
+    answer that tells it.
     """
     found: dict[str, dict[str, str]] = {}
-    unsaid = (*ELSEWHERE, *(f"{game}.label." for game in drawn))
+    unsaid = (*ELSEWHERE, *(f"{game}.{part}." for game in drawn for part in ("label", "clause")))
     for language in LANGUAGES:
         for key, text in locale.read(language).items():
             if not key.startswith(unsaid):

@@ -1,7 +1,7 @@
 // A hint in words. Pure functions.
 
 import { t } from './i18n.js';
-import type { GameEvent, Hinted, Pages, Teller } from './types.js';
+import type { GameEvent, GameView, Hinted, Pages, Teller } from './types.js';
 
 /** One thing that the best brings me: points, if it does, else what follows from the deed itself. */
 function reason({ say }: Pages, brings: GameEvent[], teller: Teller) {
@@ -11,9 +11,10 @@ function reason({ say }: Pages, brings: GameEvent[], teller: Teller) {
 }
 
 /** First where to look; then the best with one reason, and the next that is called otherwise. */
-export function advice({ step, where, ranked, brings }: Hinted & { step: number }, pages: Pages, teller: Teller) {
-  if (step === 1) return t('page.hint_where', { what: pages.call(where, teller) });
-  const [best, ...others] = ranked.map(each => ({ ...each, what: pages.call(each.parts, teller) }));
+export function advice(hint: Hinted & { step: number }, pages: Pages, teller: Teller, view?: GameView | null) {
+  const { step, where, ranked, brings } = hint;
+  if (step === 1) return t('page.hint_where', { what: pages.call(where, teller, view) });
+  const [best, ...others] = ranked.map(each => ({ ...each, what: pages.call(each.parts, teller, view) }));
   const next = others.find(({ what }) => what !== best.what);
   return [
     best.chance == null

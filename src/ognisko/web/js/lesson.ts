@@ -47,7 +47,7 @@ export function study(lesson: LessonTold, pages: Pages, teller: () => Teller) {
   );
   /** What is said here, and nothing of before. */
   const told = () => (frame.value.say ? t(`${lesson.game}.lesson.${frame.value.say}`) : '');
-  const what = () => (wanted.value ? pages.call(wanted.value.parts, teller()) : '');
+  const what = () => (wanted.value ? pages.call(wanted.value.parts, teller(), frame.value.view) : '');
   const marked = () => ready.value && Object.keys(picked.value).length > 0; // a lone action is ready before any tap
   const task = () => (mine.value ? t(marked() ? 'page.sure' : 'page.lesson.now', { what: what() }) : '');
 
@@ -81,7 +81,8 @@ export function study(lesson: LessonTold, pages: Pages, teller: () => Teller) {
     if (!mine.value) return;
     if (!can(part, value, does)) return wrong();
     note.value = '';
-    const pace = { light: pages.light, confirm: prefs.value.confirm };
+    const light = (parts: Parts) => pages.light?.(parts, frame.value.view) ?? false;
+    const pace = { light, confirm: prefs.value.confirm };
     const done = tap(legal.value, picked.value, { part, value, does }, pace);
     picked.value = done?.picked ?? {};
     if (done?.plays && ready.value && !lifted) advance();

@@ -44,14 +44,14 @@ export type Pages<V = GameView, E = GameEvent, O = unknown> = {
   turn?: (events: E[], teller: Teller) => string;
   heroes: (events: E[]) => string[];
   ask: (message: Asked<V>, picked: Parts, ready: Action | null) => string; // '': the house names what is marked
-  call: (parts: Parts, teller: Teller) => string;
+  call: (parts: Parts, teller: Teller, view?: V | null) => string; // the view, where there is one, says what lies where
   Summary: (props: SummaryProps<V, E>) => ComponentChildren;
   ended: (events: E[]) => boolean;
   Before: (props: BeforeProps<V>) => ComponentChildren;
   chapters: [string, string[]][];
   choosers?: Record<string, (props: ChooserProps) => ComponentChildren>;
   odds?: (view: V) => boolean;
-  light?: (parts: Parts) => boolean; // an action that its player takes back freely, always
+  light?: (parts: Parts, view: V) => boolean; // an action that its player takes back freely, always
   seating?: (players: number) => '' | 'faces' | 'stacked'; // on a phone: names beside faces, none, below them
   sounds?: Record<string, Sound>;
   draws?(...given: Parameters<Reader>): ReturnType<Reader>; // it knows more of its events than the house

@@ -30,7 +30,7 @@ export function Tiles({ view, teller, show, hint, marked }: TilesProps) {
         <p class={`k-round ${view.last_round ? 'final' : ''}`}>
           {view.last_round ? t('kokopelli.page.last_round') : t('kokopelli.page.round', { n: view.round })}
         </p>
-        <button class="small" onClick={() => show({ cards: true })}>
+        <button class="small reach" onClick={() => show({ cards: true })}>
           <Icon name="log" />
           <span>{t('kokopelli.page.counts')}</span>
         </button>

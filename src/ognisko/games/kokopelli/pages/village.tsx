@@ -58,7 +58,7 @@ function Head({ view, n, seat, teller, marked, show }: VillageProps) {
         <span class="vh">{t('kokopelli.page.deck_n', { n: player.deck })}</span>
       </span>
       <button
-        class="k-count"
+        class="k-count reach"
         onClick={() => show({ discard: n })}
         title={t('kokopelli.page.discard_n', { n: discarded })}
       >
@@ -67,7 +67,7 @@ function Head({ view, n, seat, teller, marked, show }: VillageProps) {
         <span class="vh"> {t('kokopelli.page.discard_n', { n: discarded })}</span>
       </button>
       <button
-        class="k-count k-points"
+        class="k-count k-points reach"
         onClick={() => show({ points: n })}
         title={t('kokopelli.page.points_n', { n: player.points })}
       >

@@ -35,7 +35,12 @@ function Clock({ view, names, teller, main, legend }: BoardProps & { main: numbe
       </span>
       <small>{key ? t(`tribes.page.clock.${key}`) : t('tribes.page.clock.villages', { n: most })}</small>
       <Stock view={view} n={main} />
-      <button class="tw-ask" onClick={legend} title={t('tribes.page.legend')} aria-label={t('tribes.page.legend')}>
+      <button
+        class="tw-ask reach"
+        onClick={legend}
+        title={t('tribes.page.legend')}
+        aria-label={t('tribes.page.legend')}
+      >
         ?
       </button>
     </div>

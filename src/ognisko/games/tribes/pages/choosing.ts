@@ -64,5 +64,14 @@ export function ridersOf(seat: number, counts: Record<string, number>): Record<s
 
 const LIGHT = 'card choose discard place power swap temple use village water'.split(' ');
 
-/** What neither draws a card nor can end the turn is taken back freely. */
-export const light = (parts: Record<string, string>) => LIGHT.includes(parts.do);
+/** Is there more to do of the same kind after it? Cards are seen when all are chosen; of the tokens one is the last. */
+const GOES_ON: Record<string, (view: TribesView) => boolean> = {
+  draw: ({ to_draw }) => to_draw > 1,
+  clean: ({ agenda, seats, turn }) =>
+    agenda.some(({ kind, n = 0 }) => kind === 'clean' && n > 1) &&
+    seats[turn ?? 0].spaces.reduce((tokens, { pollution }) => tokens + pollution, 0) > 1,
+};
+
+/** What neither shows a card nor can end the turn is taken back freely. */
+export const light = (parts: Record<string, string>, view: TribesView) =>
+  LIGHT.includes(parts.do) || (GOES_ON[parts.do]?.(view) ?? false);

@@ -61,7 +61,7 @@ const Elements = ({ view, choice, hint, teller, showDiscards }: BoardProps & { s
     <h2>
       {t('tribes.page.elements')}
       <small>{t('tribes.page.below', { n: view.deck })}</small>
-      <button class="tw-link" onClick={showDiscards}>
+      <button class="tw-link reach" onClick={showDiscards}>
         {t('tribes.page.discards', { n: view.discards.length })}
       </button>
     </h2>
@@ -134,7 +134,9 @@ export function Offers(props: BoardProps & { main: number; showDiscards: () => v
       <Villages {...props} />
       <Goals {...props} live={props.seat === props.main} />
       <p class="tw-notice">
-        <button onClick={props.showOrigin}>{t('tribes.page.reconstructed')}</button>
+        <button class="reach" onClick={props.showOrigin}>
+          {t('tribes.page.reconstructed')}
+        </button>
       </p>
     </div>
   );

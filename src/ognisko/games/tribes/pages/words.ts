@@ -91,7 +91,16 @@ export const turn = (events: GameEvent[], teller: Teller) => turnLine(teller, to
 
 const elementOf = (id: string, teller: Teller) => named(teller, box.element_card[id.split(' ')[0]].element);
 
-const NAME: Record<string, (value: string, teller: Teller) => string> = {
+type Name = (value: string, teller: Teller, view?: TribesView | null) => string;
+
+/** A place of the offer, and the back that lies there. */
+function offered(id: string, teller: Teller, view?: TribesView | null) {
+  const place = t(id === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: id });
+  const element = view?.offer.at(id === 'top' ? -1 : Number(id) - 1);
+  return element ? `${named(teller, element)}, ${place}` : place;
+}
+
+const NAME: Record<string, Name> = {
   space: spot,
   from: placeWords,
   to: placeWords,
@@ -100,12 +109,12 @@ const NAME: Record<string, (value: string, teller: Teller) => string> = {
   card: (id, teller) => (id in box.village_card ? villageWords(teller, id) : elementOf(id, teller)),
   guide: power,
   board: id => box.board[id].character,
-  place: id => t(id === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: id }),
+  place: offered,
   alternative: n => t('tribes.page.alternative', { n }),
 };
 
 /** Of a card only what is meant: the side of a village card, the element of what is given away. */
-const SIDE: Record<string, (value: string, teller: Teller) => string> = {
+const SIDE: Record<string, Name> = {
   card: (id, teller) => rowWords(teller, id),
   discard: elementOf,
   use: (id, teller) => effectWords(teller, box.village_card[id].effect),
@@ -117,12 +126,13 @@ const SIDE: Record<string, (value: string, teller: Teller) => string> = {
 const KIND = (id: string, teller: Teller) => named(teller, id);
 
 /** What was or could be clicked, in words. */
-export function call(parts: Record<string, string>, teller: Teller) {
+export function call(parts: Record<string, string>, teller: Teller, view?: TribesView | null) {
+  if (parts.do === 'done' && view?.stage === 'power') return t('tribes.page.do.refill');
   const name = (part: string) =>
     (part === 'card' && SIDE[parts.do]) || (part === 'temple' && parts.space ? KIND : NAME[part]);
   const things = Object.entries(parts)
     .filter(([part]) => part in NAME)
-    .map(([part, value]) => name(part)(value, teller));
+    .map(([part, value]) => name(part)(value, teller, view));
   const what = things.join(' → ');
   const whole = `tribes.page.call.${parts.do}`;
   if (what && has(whole)) return t(whole, { what });

@@ -16,7 +16,7 @@ import type { Teller } from '../words.js';
 export type Posed = { view: GameView; seat: number; legal: Action[]; events?: GameEvent[]; hint?: Parts | null };
 
 /** What is clicked together spells an action, which `answer` is told. */
-function useChoice(posed: Posed, { light }: Pages, answer: (action: Action) => void) {
+function useChoice(posed: Posed, pages: Pages, answer: (action: Action) => void) {
   const [picked, setPicked] = useState<Parts>({});
   const { legal } = posed;
   const now = useRef({ picked, legal, answer }); // a drag began with an older drawing
@@ -33,6 +33,7 @@ function useChoice(posed: Posed, { light }: Pages, answer: (action: Action) => v
   };
   const pick: Picker = (part, value, does, lifted) => {
     const { legal, picked } = now.current;
+    const light = (parts: Parts) => pages.light?.(parts, posed.view) ?? false;
     const done = tap(legal, picked, { part, value, does }, { light, confirm: prefs.value.confirm });
     mark(done?.picked ?? {});
     if (done?.plays && !lifted) play(done.plays);

@@ -82,7 +82,7 @@ export function Settings() {
         set={(on: boolean) => prefer({ confirm: on })}
       />
       <Switch label={t('page.keys.on')} on={keys} set={(on: boolean) => prefer({ keys: on })} />
-      <p>
+      <p class="row">
         <button
           id="key-list"
           onClick={() => {
@@ -90,10 +90,10 @@ export function Settings() {
           }}
         >
           {t('page.keys')}
-        </button>{' '}
+        </button>
         <a class="button" id="my-devices" href="/passport">
           {t('page.passport')}
-        </a>{' '}
+        </a>
         <a class="button" id="my-calls" href="/calls">
           {t('page.notices')}
         </a>

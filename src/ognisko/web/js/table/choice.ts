@@ -32,7 +32,9 @@ export function choosing({ path, now, note, pages, ask, complain }: Line, { past
   async function pick(part: string, value: string, does?: string, lifted?: boolean) {
     note.value = null;
     if (past.value) return stopPast();
-    const pace = { light: pages.light, confirm: prefs.value.confirm };
+    const view = now.value?.view;
+    const light = (parts: Parts) => (view && pages.light?.(parts, view)) ?? false;
+    const pace = { light, confirm: prefs.value.confirm };
     const done = tap(legal.value, picked.value, { part, value, does }, pace);
     if (!done) return why({ ...begun(picked.value, does), [part]: value });
     picked.value = done.picked;

@@ -17,6 +17,7 @@ import { Log } from './log.js';
 import { Dialog, LanguageTool, SettingsTool } from './parts.js';
 import type { Sitting } from './seats.js';
 import { Seats } from './seats.js';
+import { seek } from './seek.js';
 import { RulesTool } from './tabletools.js';
 import { useTouching } from './touching.js';
 
@@ -29,14 +30,6 @@ function tellerOf({ game, players, seat }: LessonTold): Teller {
   const people = Array.from({ length: players }, (_, n) => (n === seat ? me : partners[n < seat ? n : n - 1]));
   const bots = people.map((_, n) => n !== seat);
   return { game, names: namesOf(game), people, bots, me: seat, telling: gameOf(game)?.telling };
-}
-
-/** What is to be pressed next is brought between the coach and the lower edge, if it is not there. */
-function seek() {
-  const wanted = document.querySelector('.lesson[data-turn=mine] .felt .hinted:not(.picked)');
-  const box = wanted?.getBoundingClientRect();
-  const edge = document.querySelector('.coach')?.getBoundingClientRect().bottom ?? 0;
-  if (box && (box.top < edge || box.bottom > innerHeight)) wanted?.scrollIntoView({ block: 'center' });
 }
 
 export function Classroom({ lesson, pages }: { lesson: LessonTold; pages: Pages }) {
@@ -62,7 +55,10 @@ export function Classroom({ lesson, pages }: { lesson: LessonTold; pages: Pages 
   useEffect(() => announce(`${course.told()} ${course.task()}`), []);
   const area = useTouching(course, lesson);
   useArrival();
-  useEffect(seek, [at, course.picked.value, course.mine.value]);
+  useEffect(() => {
+    const soon = seek('.lesson[data-turn=mine] .felt .hinted:not(.picked)', '.coach');
+    return () => cancelAnimationFrame(soon);
+  }, [at, course.picked.value, course.mine.value]);
   const choice = {
     mine: course.mine.value,
     picked: course.picked.value,

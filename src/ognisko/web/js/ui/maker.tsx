@@ -1,4 +1,4 @@
-// "Make a table": who sits where, which variants, who begins.
+// "New table": who sits where, which variants, who begins.
 
 import { useEffect, useState } from '../../vendor/preact.js';
 import { opened, openGame, shelf, tell } from '../house.js';

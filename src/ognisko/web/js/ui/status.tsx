@@ -1,15 +1,17 @@
 // One line that says whose turn it is and what to do; refusals, hints and requests stand here too.
 
+import { useEffect } from '../../vendor/preact.js';
 import { advice } from '../advice.js';
 import { gameOf, namesOf } from '../house.js';
 import { t } from '../i18n.js';
 import type { Table } from '../table/table.js';
 import type { Action, Asked, Message, Pages, Parts, Teller } from '../types.js';
 import { Clause, Icon } from './parts.js';
+import { seek } from './seek.js';
 
 function headline(table: Table, message: Message) {
   const past = table.past.value;
-  if (past) return t('page.recalling', { n: past.last - past.at });
+  if (past) return past.at < past.last ? t('page.recalling', { n: past.last - past.at }) : t('page.recalled');
   if (message.status === 'over') return t('page.game_over');
   if (message.legal.length) return t('page.your_turn');
   if (message.seat === null) return t('page.you_watch');
@@ -33,15 +35,21 @@ const tellerOf = ({ game, seats, seat }: Message): Teller => ({
 
 /** What to do now; what is marked in full is named, to be confirmed, unless the game says more of it. */
 export const question = (pages: Pages, message: Asked, picked: Parts, ready: Action | null, teller: Teller) =>
-  pages.ask(message, picked, ready) || (ready ? t('page.sure', { what: pages.call(ready.parts, teller) }) : '');
+  pages.ask(message, picked, ready) ||
+  (ready ? t('page.sure', { what: pages.call(ready.parts, teller, message.view) }) : '');
 
-const told = ({ hint, pages }: Table, message: Message) => hint.value && advice(hint.value, pages, tellerOf(message));
+const told = ({ hint, pages }: Table, message: Message) =>
+  hint.value && advice(hint.value, pages, tellerOf(message), message.view);
 
 export function Status({ table, message }: { table: Table; message: Message }) {
   const note = table.note.value;
   const mine = message.legal.length > 0 && !table.past.value;
   const ready = mine ? table.ready.value : null;
   const advised = Object.keys(table.picked.value).length ? null : told(table, message);
+  useEffect(() => {
+    const soon = table.hint.value ? seek('.felt .hinted', '.status') : 0;
+    return () => cancelAnimationFrame(soon);
+  }, [table.hint.value]);
   return (
     <div class={`status ${mine ? 'mine' : ''} ${note ? 'noted' : ''}`}>
       <div role="status">
