@@ -60,7 +60,7 @@ test-lab: sweeps
 	$(call run,tests/lab,lab)
 
 # The table's tests once more, with every house on PostgreSQL; what is about the file of SQLite is left to `make test`.
-HOUSES := absence act after bodies hidden join lessons live memory odds offline play ratings reveal secrets stored sweep turns undo workshop
+HOUSES := absence act after bodies hidden join leave lessons live memory mydata odds offline passkeys passport play ratings reveal secrets speech stored sweep turns undo workshop
 test-postgres: setup
 	OGNISKO_HOUSE=postgres $(call run,$(HOUSES:%=tests/server/test_%.py),postgres)
 

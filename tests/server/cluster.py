@@ -85,11 +85,13 @@ class Cluster:
         return self.houses[folder]
 
     def written(self, url: str) -> bytes:
-        """All that is in any table of a database."""
+        """All that is in any table of a database; bytes as they are, or nobody would find a secret among them."""
         named = "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
         with psycopg.connect(url) as connection:
             tables = [name for (name,) in connection.execute(named)]
-            return repr([connection.execute(f"SELECT * FROM {name}".encode()).fetchall() for name in tables]).encode()
+            rows = [row for name in tables for row in connection.execute(f"SELECT * FROM {name}".encode())]
+        values = [value for row in rows for value in row]
+        return b"\n".join(value if isinstance(value, bytes) else str(value).encode() for value in values)
 
     def remove(self) -> None:
         if self.process is not None and self.process.poll() is None:

@@ -1,8 +1,10 @@
 """Who floods an open socket, or a connection, with what is no message; and who opens one and never reads."""
 
+import asyncio
 import base64
 import contextlib
 import socket
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -10,6 +12,7 @@ from typing import Any
 import pytest
 
 from ognisko.server.door import PIECE
+from ognisko.server.pulse import BEAT, BEATS, Pulse
 from ognisko.server.wicket import GuardedSocket
 from tests.server.clock import HandClock
 from tests.server.foe import read_answer, receive
@@ -119,7 +122,7 @@ def test_a_socket_that_nobody_reads_is_let_go(house: House, clock: HandClock) ->
     """What is left to say to it is no reason to keep it."""
     table = alone(house.person(), "hotseat")
     deaf = line(house, table, room=1024)
-    (open_line,) = [each for each in house.server.server_state.connections if isinstance(each, GuardedSocket)]
+    (open_line,) = sockets(house)
     loop = house.server.servers[0].get_loop()
     for _ in range(200):  # more than the machine keeps for anybody
         loop.call_soon_threadsafe(open_line.transport.write, b"x" * 100_000)
@@ -145,6 +148,51 @@ def test_who_reads_slowly_is_not_taken_for_deaf(house: House, clock: HandClock) 
             clock.advance(READ)
             socket.say({"type": "ping"})
             socket.until(lambda message: message["type"] == "pong")
+
+
+def sockets(house: House) -> list[GuardedSocket]:
+    return [each for each in house.server.server_state.connections if isinstance(each, GuardedSocket)]
+
+
+def test_who_gives_no_sign_of_life_is_let_go_and_who_does_stays(house: House, clock: HandClock) -> None:
+    table = alone(house.person(), "hotseat")
+    silent = line(house, table)
+    (gone,) = sockets(house)
+    with house.person().live(table) as socket:
+        socket.next()
+        for _ in range(2 * BEATS):
+            clock.advance(BEAT)
+            settled(house)
+            until(lambda: not any(each.unanswered for each in sockets(house) if each is not gone))
+        until(lambda: gone not in sockets(house))
+        assert len(sockets(house)) == 1
+        socket.say({"type": "ping"})
+        socket.until(lambda message: message["type"] == "pong")
+    assert sent_away(silent)
+    until(lambda: not any(house.server.config.http.door.pulse.beats))  # type: ignore[union-attr]
+
+
+def test_sockets_are_asked_a_few_at_a_time_however_they_came() -> None:
+    asked: list[int] = []
+
+    class Line:
+        def ask(self) -> None:
+            asked.append(pulse.next)
+
+    clock = HandClock()
+
+    async def work() -> None:
+        for each in lines:
+            pulse.join(each)
+        for each in lines[3 * BEATS :]:
+            pulse.leave(each)
+        for _ in range(BEATS):
+            clock.advance(BEAT)
+            await asyncio.sleep(0)
+
+    pulse, lines = Pulse(clock), [Line() for _ in range(4 * BEATS)]
+    asyncio.run(work())
+    assert Counter(asked) == dict.fromkeys(range(BEATS), 3)
 
 
 # Requests that do not wait for their answers

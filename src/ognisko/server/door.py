@@ -17,6 +17,7 @@ from uvicorn._types import ASGI3Application
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from ognisko.server.clock import Clock
+from ognisko.server.pulse import Pulse
 from ognisko.server.settings import Settings
 from ognisko.server.shield import household
 
@@ -34,6 +35,7 @@ class Door:
         self.clock = clock
         self.patience = {HEAD: settings.head_within, BODY: settings.body_within, READ: settings.read_within}
         self.proxies = [ipaddress.ip_network(proxy) for proxy in settings.proxies]
+        self.pulse = Pulse(clock)
         self.inside: Counter[str] = Counter()
         self.shut: OrderedDict[str, float] = OrderedDict()  # to whom, and until when
 

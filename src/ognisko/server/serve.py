@@ -194,6 +194,7 @@ def configured(app: ASGIApp, settings: Settings, clock: Clock | None = None) -> 
         ws=guarded_socket(door),
         ws_per_message_deflate=False,  # two to four times the memory of a socket otherwise
         ws_max_size=65_536,
+        ws_ping_interval=None,  # pulse.py asks them all together
         timeout_keep_alive=settings.keep_alive,
         timeout_graceful_shutdown=5,
         log_config=None,  # as everything else is logged

@@ -16,6 +16,7 @@ from ognisko.server.door import PIECE, Door
 from ognisko.server.limits import Buckets
 from ognisko.server.shield import household
 
+PING = bytes((0x89, 0))  # a frame: with nothing to say, and never masked by a server
 WAITING = 64  # messages that nobody has looked at yet: the application closes a socket long before
 
 
@@ -28,6 +29,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.frames_left = Buckets(self.door.settings.messages, 1, self.door.clock.now)
         self.stuck = False  # when it was last looked at
+        self.unanswered = False  # the last ping
         self.watch()
 
     def data_received(self, data: bytes) -> None:
@@ -45,6 +47,8 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         await super().send(message)
+        if message["type"] == "websocket.accept":
+            self.door.pulse.join(self)
         if self.close_sent:
             self.handshake_complete = True  # refused with an answer: uvicorn would take that for a fault, and log it
 
@@ -56,7 +60,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
 
     def handle_pong(self, event: Frame) -> None:
         if self.has_room():
-            super().handle_pong(event)
+            self.unanswered = False
 
     def handle_cont(self, event: Frame) -> None:
         if self.has_room():
@@ -66,6 +70,20 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         if self.frames_left.take(""):
             self.send_away()
         return not self.transport.is_closing()
+
+    # Signs of life
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.door.pulse.leave(self)
+        super().connection_lost(exc)
+
+    def ask(self) -> None:
+        """Who has not answered since the last time is not there any more."""
+        if self.unanswered:
+            self.transport.abort()
+        elif not self.close_sent and not self.transport.is_closing():
+            self.unanswered = True
+            self.transport.write(PING)
 
     # Who does not read
 
