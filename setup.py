@@ -66,6 +66,13 @@ static inline double floated(CPyTagged number) {
     return likely(CPyTagged_CheckShort(number)) ? CPyTagged_ShortAsSsize_t(number) : CPyFloat_FromTagged(number);
 }
 """
+# A new vector of zeros: mypyc writes them one by one, by an address that gcc cannot follow.
+ZEROS = re.compile(
+    r"(?P<before>^    (?P<at>cpy_r_\w+) = cpy_r_\w+;\n\w+: ;\n"
+    r"    (?P<left>cpy_r_\w+) = (?P=at) < (?P<end>cpy_r_\w+);\n)"
+    r"    if \(!(?P=left)\) (?P<out>goto \w+;)\n(?=    \*\(\w+ \*\)(?P=at) = 0;\n)",
+    re.MULTILINE,
+)
 WINDOWS = sys.platform == "win32"
 FLAGS = [
     # Without it gcc may not inline any function of a shared object: a third of the speed is lost.
@@ -123,7 +130,7 @@ def mended(unit: Path, moved: set[str], docs: dict[str, str]) -> str:
 
     kernel = unit.with_name(f"__native_ognisko_{KERNEL}.c").read_text("utf-8")
     target = unit.with_name(unit.name.removeprefix("__native_"))
-    text = lend(expect(float_quickly(inline(unit.read_text("utf-8"), kernel))), moved)
+    text = lend(zero_at_once(expect(float_quickly(inline(unit.read_text("utf-8"), kernel)))), moved)
     write_file(str(target), RARE + document(without_trash(text), docs))
     return str(target)
 
@@ -165,6 +172,10 @@ def expect(text: str) -> str:
     """An index is seldom negative: mypyc does not say so to the compiler."""
     within = r"(^    (cpy_r_\w+) = \(uint64_t\)\w+ < \(uint64_t\)\w+;\n    if \()\2\)"
     return re.sub(within, r"\1likely(\2))", text, flags=re.MULTILINE)
+
+
+def zero_at_once(text: str) -> str:
+    return ZEROS.sub(r"\g<before>    memset((void *)\g<at>, 0, \g<end> - \g<at>);\n    \g<out>\n", text)
 
 
 def without_trash(text: str) -> str:

@@ -111,6 +111,29 @@ def test_a_float_is_made_of_a_number_without_a_call(recipe: dict[str, Any]) -> N
     assert "    cpy_r_r1 = floated(cpy_r_r0);\n" in quick
 
 
+def filled(number: int) -> str:
+    return function(
+        "cpy_r_r2 = VecI16Api.alloc(cpy_r_n, cpy_r_n);",
+        "cpy_r_r3 = (CPyPtr)cpy_r_r2.items;",
+        "cpy_r_r4 = cpy_r_n * 2;",
+        "cpy_r_r5 = cpy_r_r3 + cpy_r_r4;",
+        "cpy_r_r6 = cpy_r_r3;\nCPyL4: ;",
+        "cpy_r_r7 = cpy_r_r6 < cpy_r_r5;",
+        "if (!cpy_r_r7) goto CPyL6;",
+        f"*(int16_t *)cpy_r_r6 = {number};",
+        "cpy_r_r8 = cpy_r_r6 + 2;",
+        "cpy_r_r6 = cpy_r_r8;",
+        "goto CPyL4;\nCPyL6: ;",
+    )
+
+
+def test_zeros_are_written_at_once_and_other_numbers_as_they_were(recipe: dict[str, Any]) -> None:
+    quick = recipe["zero_at_once"](filled(0))
+    assert "    memset((void *)cpy_r_r6, 0, cpy_r_r5 - cpy_r_r6);\n    goto CPyL6;\n" in quick
+    assert "if (!" not in quick
+    assert recipe["zero_at_once"](filled(1)) == filled(1)
+
+
 class Rich(State):
     def __init__(self, points: int) -> None:
         super().__init__(1)

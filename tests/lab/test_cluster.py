@@ -63,6 +63,16 @@ def test_a_node_that_dies_costs_its_running_jobs_only_and_the_bytes_are_the_same
     assert there.read_bytes() == here.read_bytes()
 
 
+def test_a_data_set_of_a_cluster_is_that_of_this_machine(nodes: Any, tmp_path: Path) -> None:
+    words = ["records", "totem", "--bots", "random", "--games", "6", "--shard", "4", "--trajectories", "npz"]
+    here, there = tmp_path / "here", tmp_path / "there"
+    assert main([*words, "--workers", "1", "--out", str(here)]) == 0
+    assert main([*words, "--workers", "1", "--cluster", nodes.address, "--out", str(there)]) == 0
+    names = sorted(file.name for file in here.iterdir())
+    assert len(names) == 5
+    assert [(there / name).read_bytes() for name in names] == [(here / name).read_bytes() for name in names]
+
+
 def test_a_node_with_other_sources_is_not_trusted(nodes: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ognisko.lab.cluster._sources", lambda: {"core/state.py": "another one"})
     with crew(nodes.address) as workers, pytest.raises(UsageError, match="another ognisko"):

@@ -5,7 +5,17 @@ from importlib import import_module
 from pathlib import Path
 
 from ognisko import games
-from ognisko.cli.arguments import MOST_GAMES, Commands, add_game, add_workers, check_counts, players_of, specs, whole
+from ognisko.cli.arguments import (
+    MOST_GAMES,
+    Commands,
+    add_cluster,
+    add_game,
+    add_workers,
+    check_counts,
+    players_of,
+    specs,
+    whole,
+)
 from ognisko.cli.screen import needing, watched
 from ognisko.core.errors import UsageError
 
@@ -22,6 +32,7 @@ def add(commands: Commands) -> None:
     command.add_argument("--trajectories", choices=["npz", "parquet"], help="also what learners want, in numbers")
     command.add_argument("--shard", type=whole, default=100, metavar="N", help="games in a file (default: 100)")
     add_workers(command)
+    add_cluster(command)
     command.set_defaults(run=run)
 
 
@@ -39,7 +50,7 @@ def run(chosen: argparse.Namespace) -> int:
         game.layout()  # a game without an observation is told before the first game
         with needing("data"):
             _import_for(chosen.trajectories)
-    played = records.write(plan, chosen.games, chosen.out, chosen.workers)
+    played = records.write(plan, chosen.games, chosen.out, chosen.cluster or chosen.workers)
     count = sum(watched(played, chosen.games, f"{game.id}: games"))
     print(f"{count} games in {chosen.out}, verified")
     return 0 if chosen.trajectories is None else _write_trajectories(chosen)

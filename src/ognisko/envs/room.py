@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.given import whole
-from ognisko.envs.tables import RUNNING, Company, Sheets
+from ognisko.envs.tables import Company, Sheets
 from ognisko.envs.terms import NO_SEED, Mask, Observation, Opponents, Policy, Terms, checked_seed
 
 Chosen = vec[i64]
@@ -32,7 +32,8 @@ class Room:
     def _read(self) -> None:
         """What the tables write is seen where they write it."""
         self.rewards = np.asarray(memoryview(self.tables.rewards))
-        self.ends = np.asarray(memoryview(self.tables.ends))
+        self.over = np.asarray(memoryview(self.tables.over)).view(np.bool_)
+        self.cut = np.asarray(memoryview(self.tables.cut)).view(np.bool_)
 
     def __deepcopy__(self, memo: object) -> "Room":
         """Tables that go on alike and by themselves; a policy is the same."""
@@ -86,7 +87,7 @@ class Room:
         """A legal action for every table, at random; 0 where the game has ended."""
         chosen = self.nothing[:]
         self.tables.draw_all(chance, chosen)
-        return np.frombuffer(memoryview(chosen), np.int64)
+        return np.ndarray(self.count, np.int64, memoryview(chosen))
 
     def _let_others_move(self) -> None:
         company, policy = self.company, self.policy
@@ -98,7 +99,7 @@ class Room:
                 raise UsageError(f"opponent {wrong} of {count}: action {chosen[wrong]} is not legal now")
 
     def _why(self, n: int, action: int) -> str:
-        if self.ends[n] != RUNNING:
+        if self.over[n] or self.cut[n]:
             return f"table {n}: its game has ended, reset it first"
         if not self.masks[n].any():
             return f"table {n}: no game has begun, reset it first"
@@ -127,8 +128,8 @@ def _chosen(actions: ArrayLike, count: int, of: str) -> Chosen:
 
 
 def _observations(sheets: Sheets) -> Observation:
-    return np.frombuffer(memoryview(sheets.observations), np.int16).reshape(-1, sheets.observer.size)
+    return np.ndarray((sheets.rows, sheets.observer.size), np.int16, memoryview(sheets.observations))
 
 
 def _masks(sheets: Sheets) -> Mask:
-    return np.frombuffer(memoryview(sheets.masks), np.int8).reshape(-1, sheets.actions)
+    return np.ndarray((sheets.rows, sheets.actions), np.int8, memoryview(sheets.masks))

@@ -9,7 +9,6 @@ from gymnasium import spaces
 
 from ognisko.core.game import Game, Value
 from ognisko.envs.room import Room
-from ognisko.envs.tables import CUT_OFF, OVER
 from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms
 
 
@@ -60,9 +59,8 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         self.room.step([action], anew=False)
-        end = self.room.ends[0]
         seen, info = self._observed()
-        return seen, float(self.room.rewards[0]), bool(end == OVER), bool(end == CUT_OFF), info
+        return seen, float(self.room.rewards[0]), bool(self.room.over[0]), bool(self.room.cut[0]), info
 
     def _observed(self) -> tuple[Observation, dict[str, Any]]:
         self._mask[:] = self.room.masks[0]

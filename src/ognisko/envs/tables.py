@@ -18,11 +18,6 @@ ZERO_SUM: Final[i64] = 1  # the same, moved and stretched so that all seats make
 POINTS: Final[i64] = 2  # points won since the last decision
 RANKS: Final[i64] = 3  # the share of the others who are left behind, at the end
 
-# How a table stands.
-RUNNING: Final[u8] = 0
-OVER: Final[u8] = 1
-CUT_OFF: Final[u8] = 2  # so many decisions of the learner are enough
-
 # What becomes of an action that is not legal.
 REFUSED: Final[i64] = 0  # it is an error, and nothing happens
 REPLACED: Final[i64] = 1  # by a legal one, drawn by the table's chance
@@ -30,6 +25,10 @@ LOST: Final[i64] = 2  # whoever tries it gives up the game
 
 GIVE_UP: Final[i64] = -1  # stands for an action
 FINE: Final[i64] = -1  # no table is wrong
+
+# Sheets without a row.
+NOTHING_SEEN: Final = vec[i16]()
+NOTHING_LEGAL: Final = vec[u8]()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -155,10 +154,8 @@ class Table:
         if not rules.outside:
             self.others_move()
 
-    def end(self, cap: i64) -> u8:
-        if self.state.over or self.given_up:
-            return OVER
-        return CUT_OFF if self.decisions >= cap else RUNNING
+    def over(self) -> bool:
+        return self.state.over or self.given_up
 
     def reward(self, kind: i64) -> float:
         """Since the last decision; who gave up has what the last of all has."""
@@ -172,23 +169,25 @@ class Table:
 
 
 class Sheets:
-    """Observations and masks, one row a table. Rows are written into zeros, so every step takes new sheets: to copy
-    blank ones costs less than to wipe rows, and whoever reads the old ones keeps them."""
+    """Observations and masks, one row a table. Rows are written into zeros, so every step takes new sheets: that costs
+    less than to wipe rows, and whoever reads the old ones keeps them."""
 
-    __slots__ = ("actions", "blank_masks", "blank_observations", "masks", "observations", "observer")
+    __slots__ = ("actions", "masks", "observations", "observer", "rows")
 
     def __init__(self, observer: Observer, actions: i64, rows: i64) -> None:
         self.observer = observer
         self.actions: i64 = actions
-        self.blank_observations = vec[i16]([0] * (rows * observer.size))
-        self.blank_masks = vec[u8]([0] * (rows * actions))
-        self.observations = self.blank_observations
-        self.masks = self.blank_masks
+        self.rows: i64 = rows
+        self.observations = NOTHING_SEEN
+        self.masks = NOTHING_LEGAL
         self.take_blank()
 
     def take_blank(self) -> None:
-        self.observations = self.blank_observations[:]
-        self.masks = self.blank_masks[:]
+        """The old ones are let go first: if nobody reads them, the new ones lie where they lay, near in the caches."""
+        self.observations = NOTHING_SEEN
+        self.masks = NOTHING_LEGAL
+        self.observations = vec[i16]([0] * (self.rows * self.observer.size))
+        self.masks = vec[u8]([0] * (self.rows * self.actions))
 
     def take_copy(self) -> None:
         self.observations = self.observations[:]
@@ -218,7 +217,7 @@ class Sheets:
 class Tables:
     """Observations, masks, rewards and ends of all tables, each in one row of numbers that numpy reads in place."""
 
-    __slots__ = ("ends", "rewards", "rules", "sheets", "tables")
+    __slots__ = ("cut", "over", "rewards", "rules", "sheets", "tables")
 
     def __init__(self, rules: Rules, tables: list[Table]) -> None:
         count = len(tables)
@@ -226,15 +225,20 @@ class Tables:
         self.tables = vec[Table](tables)
         self.sheets = Sheets(rules.observer, rules.actions, count)
         self.rewards = vec[float]([0.0] * count)
-        self.ends = vec[u8]([RUNNING] * count)
+        self.over = vec[u8]([0] * count)  # 1 where the game is,
+        self.cut = vec[u8]([0] * count)  # ... and where so many decisions of the learner were enough
 
     def __deepcopy__(self, memo: object) -> "Tables":
         other = Tables(self.rules, [deepcopy(table) for table in self.tables])
         other.sheets.observations = self.sheets.observations[:]
         other.sheets.masks = self.sheets.masks[:]
         other.rewards = self.rewards[:]
-        other.ends = self.ends[:]
+        other.over = self.over[:]
+        other.cut = self.cut[:]
         return other
+
+    def goes_on(self, n: i64) -> bool:
+        return self.over[n] == 0 and self.cut[n] == 0
 
     def begin(self, n: i64, seed: i64) -> None:
         """A new game at a table; with a seed (from 0 on) its chance and its bots begin anew, too."""
@@ -250,7 +254,7 @@ class Tables:
         Where a game has ended any action will do, if a new one begins by itself.
         """
         for n in range(i64(len(self.tables))):
-            if self.ends[n] != RUNNING:
+            if not self.goes_on(n):
                 if not anew:
                     return n
             elif not self.sheets.allows(n, chosen[n]):
@@ -266,10 +270,10 @@ class Tables:
     def draw_all(self, chance: Chance, out: vec[i64]) -> None:
         """A legal action for every table; 0 where the game has ended."""
         for n in range(i64(len(self.tables))):
-            out[n] = self.draw(n, chance) if self.ends[n] == RUNNING else 0
+            out[n] = self.draw(n, chance) if self.goes_on(n) else 0
 
     def move(self, n: i64, action: i64) -> None:
-        if self.ends[n] == RUNNING:
+        if self.goes_on(n):
             self.tables[n].move(action, self.rules)
         else:
             self.begin(n, -1)
@@ -297,9 +301,12 @@ class Tables:
         sheets = self.sheets
         table = self.tables[n]
         self.rewards[n] = table.reward(rules.reward) if table.decisions > 0 else 0.0
-        self.ends[n] = table.end(rules.cap)
+        over = table.over()
+        cut = not over and table.decisions >= rules.cap
+        self.over[n] = 1 if over else 0
+        self.cut[n] = 1 if cut else 0
         sheets.observe(n, table.state, table.seat)
-        if self.ends[n] == RUNNING:
+        if not over and not cut:
             table.state.legal(table.actions)
             sheets.allow(n, table.actions)
 

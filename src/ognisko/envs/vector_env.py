@@ -14,7 +14,6 @@ from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
 from ognisko.envs.room import Room, every
-from ognisko.envs.tables import CUT_OFF, OVER, RUNNING
 from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms, checked_seed
 
 Flags = NDArray[np.bool_]
@@ -82,14 +81,13 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
 
     def step(self, actions: NDArray[np.int64]) -> Step:
         self.room.step(actions, self.autoreset is AutoresetMode.NEXT_STEP)
-        ends = self.room.ends
-        rewards, over, cut = self.room.rewards.copy(), ends == OVER, ends == CUT_OFF
+        rewards, over, cut = self.room.rewards.copy(), self.room.over.copy(), self.room.cut.copy()
         info = self._begin_anew() if self.autoreset is AutoresetMode.SAME_STEP else {}
         return self._observed(), rewards, over, cut, {**info, **self._info()}
 
     def _begin_anew(self) -> Info:
         """The tables whose games have just ended; what was seen there last is told apart."""
-        ended = self.room.ends != RUNNING
+        ended = self.room.over | self.room.cut
         if not ended.any():
             return {}
         last = np.empty(self.num_envs, object)

@@ -66,6 +66,8 @@ class Cluster:
 def _knock(address: str) -> None:
     """Ray itself would try for minutes where nobody is."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and not port.isdecimal():
+        raise ValueError(f"{port!r} is no port")
     if colon:
         socket.create_connection((host, int(port)), KNOCK).close()
 

@@ -12,7 +12,7 @@ from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Options
 from ognisko.lab.simulate import play
-from ognisko.lab.workers import Workers
+from ognisko.lab.workers import Where, crew
 from ognisko.minds import bots as minds
 from ognisko.play.record import from_line, to_line
 
@@ -69,7 +69,7 @@ def shards(out: Path) -> list[Path]:
     return sorted(out.glob("records-*.jsonl"))
 
 
-def write(plan: Plan, count: int, out: Path, workers: int | None = None) -> Iterator[int]:
+def write(plan: Plan, count: int, out: Path, workers: Where = None) -> Iterator[int]:
     """Play what is missing of `count` games into the folder; yields 1 for each game that is there.
 
     Games are written in their order, each when it is over and all before it are: whenever it is stopped, the files hold
@@ -80,7 +80,7 @@ def write(plan: Plan, count: int, out: Path, workers: int | None = None) -> Iter
         minds.make(spec, plan.game)  # a wrong spec is told before the first game
     there = _begin(plan, count, out)
     yield from [1] * there
-    with Workers(workers) as processes:
+    with crew(workers) as processes:
         lines = processes.map(play_job, map(plan.job, range(there, count)))
         for number, line in enumerate(lines, start=there):
             with (out / shard_name(number // plan.shard)).open("ab") as file:

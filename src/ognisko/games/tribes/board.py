@@ -48,12 +48,10 @@ def has(spaces: i64, space: i64) -> bool:
 
 
 def size(spaces: i64) -> i64:
-    """How many spaces a set has."""
-    found: i64 = 0
-    while spaces != 0:
-        spaces &= spaces - 1
-        found += 1
-    return found
+    """How many spaces a set has: by pairs and fours, for a loop ends where no processor guesses it."""
+    pairs = spaces - ((spaces >> 1) & 0x555)
+    fours = (pairs & 0x333) + ((pairs >> 2) & 0x333)
+    return (fours + (fours >> 4) + (fours >> 8)) & 15
 
 
 @mypyc_attr(acyclic=True)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ognisko import games
 from ognisko.core.components import entry_name
+from ognisko.core.errors import ComponentError
 from ognisko.core.game import Game
 
 
@@ -37,6 +38,8 @@ def opened(name: str, where: str | None) -> Opened:
     if where is not None and (where in _brought or Path(where).is_file()):
         data = _brought[where] if where in _brought else Path(where).read_bytes()
         return Opened(type(games.get(name, "")).load(data, where), tomllib.loads(data.decode()))
+    if where is not None and where.endswith(".toml"):
+        raise ComponentError(f"{where}: no such component file")
     game = games.get(name, where)
     return Opened(game, tomllib.loads(_file(game, where).read_text(encoding="utf-8")))
 
