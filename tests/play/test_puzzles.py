@@ -38,6 +38,7 @@ def test_every_shipped_puzzle_asks_for_an_action_that_is_not_the_obvious_one(gam
         assert {puzzle.best, puzzle.second} <= set(match.legal())
         assert puzzle.chance - puzzle.second_chance > puzzles.GAP - 0.0011  # both are rounded
         assert bots.make("greedy", title, 0, match.seat).choose(glimpse) != best
+        assert puzzle.why(title, match)
         for event in puzzle.why(title, match):
             assert "private" not in event or match.seat in event["private"]["to"]
 
