@@ -13,6 +13,9 @@ const LEFT = 48;
 const RIGHT = W - 26;
 const TOP = 26;
 const BOTTOM = H - 20;
+const ROW = 20; // of the legend
+const NAMED = (W - LEFT) / 2;
+const LETTERS = 15; // of a name that fit
 /** Lines and ends differ by more than their colour. */
 const DASHES = ['', '9 4', '2 4', '12 4 2 4', '5 5'];
 const ENDS = [
@@ -51,13 +54,34 @@ const Scale = () => (
   </g>
 );
 
+/** Whose line is whose: by its strokes and its end, two seats a row. */
+const Legend = ({ analysis, teller }: Pick<Drawn, 'analysis' | 'teller'>) => (
+  <g class="legend">
+    {analysis.seats.map((_, seat) => (
+      <g key={seat} transform={`translate(${LEFT + (seat % 2) * NAMED} ${H + ROW * Math.floor(seat / 2) + ROW / 2})`}>
+        <g data-seat={seat} class="seat-line">
+          <path d="M-8 0H18" stroke-dasharray={DASHES[seat % DASHES.length]} />
+          <path class="end" d={ENDS[seat % ENDS.length]} transform="translate(24 0)" />
+        </g>
+        <text x={36} y={4}>
+          {shortened(person(teller, seat))}
+        </text>
+      </g>
+    ))}
+  </g>
+);
+
+const shortened = (name: string) => (name.length > LETTERS ? `${name.slice(0, LETTERS - 1)}…` : name);
+
 /** All of it without anything to touch: it is also what is saved as a picture. */
-export function Picture({ analysis, sight, at, all }: Omit<Drawn, 'teller'>) {
+export function Picture({ analysis, sight, at, all, teller }: Drawn) {
   const { steps } = analysis;
   const x = across(at, steps);
+  const tall = H + ROW * Math.ceil(analysis.seats.length / 2);
   return (
-    <svg viewBox={`0 0 ${W} ${H}`} class="graph-picture" aria-hidden="true">
+    <svg viewBox={`0 0 ${W} ${tall}`} class="graph-picture" aria-hidden="true">
       <Scale />
+      <Legend analysis={analysis} teller={teller} />
       {analysis.seats.map((_, seat) => (
         <g key={seat} data-seat={seat} class="seat-line">
           <path d={path(line(analysis, seat, sight), steps)} stroke-dasharray={DASHES[seat % DASHES.length]} />
