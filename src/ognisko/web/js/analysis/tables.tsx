@@ -5,8 +5,8 @@ import type { Analysed, Pages } from '../types.js';
 import { Somebody } from '../ui/avatar.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
-import { SIGNS } from './graph.js';
 import { chanceAt, type Kind, line, type Mark, percent, type Sight } from './marks.js';
+import { SIGNS } from './picture.js';
 import { because, saying } from './words.js';
 
 export const Sign = ({ kind }: { kind: Kind }) => (

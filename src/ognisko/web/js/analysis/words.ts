@@ -19,7 +19,7 @@ export const within = (share: number, interval?: [number, number] | null) =>
 /** What was played and what would have been best, their chances, and what was expected then. */
 export function decided({ seat, played, best, line, ...chances }: Weighed, pages: Pages, teller: Teller) {
   const same = played.text === best.text;
-  const said = t(`page.analysis.decided${same ? '.best' : ''}`, {
+  const said = t(same ? 'page.analysis.decided.best' : 'page.analysis.decided', {
     name: person(teller, seat),
     played: called(pages, played, teller),
     chance: within(chances.chance, chances.chance_interval),
