@@ -94,8 +94,10 @@ type Learning = { learn: (mistakes: Weighed[]) => void; learner: number };
 
 function Learning({ analysis, teller, learn, learner }: Learning & { analysis: Analysed; teller: Teller }) {
   const mistakes = mistakesOf(analysis, learner);
-  if (!mistakes.length) return <p class="good">{t('page.learn.none', { name: person(teller, learner) })}</p>;
-  const key = learner === teller.me ? 'page.learn.mine' : 'page.learn.of';
+  const mine = learner === teller.me;
+  const none = mine ? 'page.learn.none.mine' : 'page.learn.none';
+  if (!mistakes.length) return <p class="good">{t(none, { name: person(teller, learner) })}</p>;
+  const key = mine ? 'page.learn.mine' : 'page.learn.of';
   return (
     <button class="primary" id="learn" onClick={() => learn(mistakes)}>
       {t(key, { n: mistakes.length, name: person(teller, learner) })}
