@@ -66,7 +66,8 @@ def test_chances_of_one_moment_are_fitted_as_they_are_told() -> None:
     def off(curve: Curve) -> float:
         tells = [Calibration(Curves("", {}, {}, {3: each})) for each in (curve, truth)]
         asked = ([0.7, 0.2, 0.1], [0.5, 0.3, 0.2], [0.34, 0.33, 0.33])
-        return max(abs(a - b) for hopes in asked for a, b in zip(*(each.open(hopes) for each in tells), strict=True))
+        pairs = [pair for hopes in asked for pair in zip(tells[0].open(hopes), tells[1].open(hopes), strict=True)]
+        return max(abs(a - b) for a, b in pairs)
 
     apart = fit(row for moment in moments for row in moment)
     assert off(fit_together(moments)) < 0.02 < off(apart)
