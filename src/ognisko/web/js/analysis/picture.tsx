@@ -79,7 +79,6 @@ export function Picture({ analysis, sight, at, all, teller }: Drawn) {
   return (
     <svg viewBox={`0 0 ${W} ${tall}`} class="graph-picture" aria-hidden="true">
       <Scale />
-      <Legend analysis={analysis} teller={teller} />
       {analysis.seats.map((_, seat) => (
         <g key={seat} data-seat={seat} class="seat-line">
           <path d={path(line(analysis, seat, sight), steps)} stroke-dasharray={DASHES[seat % DASHES.length]} />
@@ -99,6 +98,7 @@ export function Picture({ analysis, sight, at, all, teller }: Drawn) {
         </g>
       ))}
       <path class="now" d={`M${x} ${TOP - 14}V${BOTTOM}`} />
+      <Legend analysis={analysis} teller={teller} />
     </svg>
   );
 }
