@@ -114,10 +114,10 @@ def unhurried(spec: str) -> str:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("level", [3, 4])
+@pytest.mark.parametrize("level", [3, 4, 5])
 @pytest.mark.parametrize("name", GAMES)
 def test_levels_that_search_play_at_many_tables_as_at_each(name: str, level: int) -> None:
-    opponents = unhurried(mind_of(games.get(name)).levels[level - 1])
+    opponents = unhurried(mind_of(games.get(name)).level(level))
     same_at_many_tables_as_at_each(name, {"opponents": opponents, "cap": 4, "seat": None}, 6)
 
 
@@ -243,7 +243,7 @@ def test_what_is_sampled_is_drawn_from_what_the_rules_list_now(opponents: Any) -
 def test_a_seed_counts_up_or_is_given_for_each_table() -> None:
     env = VectorEnv("totem", 2)
     counted, _ = env.reset(seed=3)
-    given, _ = env.reset(seed=[3, 4])
+    given, _ = env.reset(seed=[3, 4, 5])
     assert np.array_equal(counted, given)
     with pytest.raises(UsageError, match="3 seeds for 2 tables"):
         env.reset(seed=[1, 2, 3])

@@ -111,7 +111,7 @@ def test_bad_input_is_told(given: list[str], said: str, capsys: pytest.CaptureFi
 
 
 def test_who_plays_while_it_is_asked() -> None:
-    assert player_of(games.get("fortuna")) == "level:4"
+    assert player_of(games.get("fortuna")) == "oracle"
     assert player_of(games.get("totem")).startswith("ismcts")
 
 

@@ -9,7 +9,9 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.lab.simulate import play
 from ognisko.minds import bots
 from ognisko.minds.greedy import GreedyBot
+from ognisko.minds.mind import mind_of
 from ognisko.minds.player import Bot
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.conformance.places import amount, of_every_game
@@ -65,3 +67,19 @@ def test_specs_are_checked(spec: str) -> None:
     else:
         with pytest.raises(UsageError):
             bots.make(spec, game)
+
+
+@of_every_game
+def test_a_level_above_the_highest_that_a_game_has_is_that_one(game: Game) -> None:
+    levels = mind_of(game).levels
+    assert [mind_of(game).level(number) for number in bots.LEVELS][: len(levels)] == list(levels)
+    assert mind_of(game).level(len(levels) + 1) == levels[-1]
+    assert all(isinstance(bots.make(f"level:{number}", game), Bot) for number in bots.LEVELS)
+
+
+def test_a_search_may_play_its_rollouts_to_the_end_of_the_game() -> None:
+    bot = bots.make("ismcts:chapters=-1,iterations=5", games.get("totem"))
+    assert isinstance(bot, IsmctsBot)
+    assert bot.search.thinking.chapters == -1
+    with pytest.raises(UsageError, match="chapters must be a whole number of at least -1"):
+        bots.make("ismcts:chapters=-2", games.get("totem"))

@@ -12,8 +12,9 @@ from ognisko.interpreted import is_compiled
 from ognisko.lab.simulate import play
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
-from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.ismcts import Search
 from ognisko.minds.mind import mind_of
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 from tests.conformance.places import PLACES, Place, amount, at_every_place, dice, of_every_game
@@ -58,7 +59,7 @@ def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> Non
 def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(place: Place) -> None:
     """Two truths that look alike, as long as they do: one bot for each goes from decision to decision."""
     rng = dice("kept look-alike", str(place))
-    spec = "ismcts:iterations=12,seed=3,depth=8,tries=1"
+    spec = "ismcts:iterations=12,seed=3,depth=8,tries=1,beliefs=1"
     for state in place.sample(60, seed=8):
         if state.over:
             continue

@@ -292,7 +292,9 @@ def test_the_list_of_games(house: House) -> None:
     assert totem["players"] == [2, 3, 4]
     assert "names" not in totem, "they come with the sentences of the game"
     assert totem["notice"].keys() == {"pl", "en"}
-    assert said["usual_level"] in said["levels"]
+    assert said["usual_level"] in totem["levels"]
+    assert totem["levels"] == [1, 2, 3, 4, 5]
+    assert all(str(level) in said["level_titles"] for game in said["games"] for level in game["levels"])
 
 
 @pytest.mark.parametrize(

@@ -57,8 +57,8 @@ def test_bots_stand_where_they_were_measured_and_stronger_ones_higher() -> None:
     assert set(ratings.anchors()) == {"totem", "fortuna", "kokopelli", "tribes"}
     for game, tables in ratings.anchors().items():
         for players in tables:
-            levels = [anchor(game, int(players), level).mu for level in (1, 2, 3, 4)]
-            assert levels[0] < levels[3]
+            levels = [anchor(game, int(players), level).mu for level in (1, 2, 3, 4, 5)]
+            assert levels[0] < levels[3] <= levels[4]
             assert levels[1] == Skill().mu
     assert anchor("totem", 9, 1) == Skill()
     assert (among(0.5, 400, 2), among(0.25, 400, 4)) == (1500, 1500)

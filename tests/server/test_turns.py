@@ -12,7 +12,7 @@ import pytest
 from ognisko import games
 from ognisko.minds import bots
 from ognisko.minds.advice import Advice
-from ognisko.minds.ismcts import IsmctsBot
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.server import think
 from ognisko.server.limits import Errands
 from ognisko.server.processes import NoAnswer

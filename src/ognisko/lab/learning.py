@@ -23,8 +23,9 @@ from ognisko.lab.workers import Workers
 from ognisko.minds.bots import UNBOUNDED
 from ognisko.minds.brain import Brain
 from ognisko.minds.guided import Guided
-from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.ismcts import Search
 from ognisko.minds.mind import mind_of
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 

@@ -22,7 +22,7 @@ from ognisko.play.analysis import OPEN, THINKING
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 
-BOT = "ismcts:iterations=40"  # nearly as strong as level 4 and ten times as fast; where there is an adviser, level 4
+BOT = "ismcts:iterations=40"  # nearly as strong as level 4 and ten times as fast; where there is an adviser, that one
 ASKED = 12  # decisions of a game: more of the same game tell little
 ITERATIONS = 100  # more of them change what is told by less than a point, and the games are what takes many
 PATIENCE = 60.0  # seconds for a hint: the iterations decide, not the clock
@@ -51,7 +51,7 @@ class Asking(NamedTuple):
 
 
 def player_of(game: Game) -> str:
-    return BOT if mind_of(game).adviser() is None else "level:4"
+    return BOT if mind_of(game).adviser() is None else "oracle"
 
 
 def ask(asking: Asking) -> list[Told]:

@@ -18,11 +18,12 @@ from ognisko.core.state import Actions, State, victory_share
 from ognisko.lab.workers import Where, crew
 from ognisko.minds import bots
 from ognisko.minds.fitting import Fitting
-from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.ismcts import Search
 from ognisko.minds.learned import net_of, text_of
 from ognisko.minds.mind import mind_of
 from ognisko.minds.net import Net
 from ognisko.minds.player import Bot
+from ognisko.minds.seeker import IsmctsBot
 
 FIRST = "greedy:worlds=1"  # who plays before there is a net, if the game has no adviser of its own
 ITERATIONS = (20, 50, 120)  # of the searches that play with one: weak and strong play both have to be judged

@@ -1,5 +1,6 @@
 """Players that choose by a Glimpse: `random`, `greedy:worlds=16`, `ismcts:seconds=0.2`, `oracle`, `level:3`."""
 
+import math
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TypeVar
@@ -13,10 +14,11 @@ from ognisko.core.game import Game
 from ognisko.core.given import unknown
 from ognisko.minds.busy import BusyBot
 from ognisko.minds.greedy import GreedyBot
-from ognisko.minds.ismcts import IsmctsBot, Search
+from ognisko.minds.ismcts import Search
 from ognisko.minds.mind import mind_of
 from ognisko.minds.oracle import OracleBot
 from ognisko.minds.player import Bot, RandomBot
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.minds.thinking import Thinking
 
 Settings = dict[str, float]
@@ -28,7 +30,7 @@ ITERATIONS = 1000
 SECONDS = 60.0
 UNBOUNDED = 10**9
 
-LEVELS = range(1, 5)  # what people choose at the table; each game says who plays them (Mind.levels)
+LEVELS = range(1, 6)  # what people choose at the table; each game says who plays them (Mind.levels)
 
 
 def _random(game: Game, chance: Chance, settings: Settings) -> Bot:
@@ -64,7 +66,7 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
     judgement.aimless = settings["aimless"] == 1
     search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
     iterations = settings.get("iterations", UNBOUNDED if "seconds" in settings else ITERATIONS)
-    return IsmctsBot(search, int(iterations), settings.get("seconds", SECONDS))
+    return IsmctsBot(search, int(iterations), settings.get("seconds", SECONDS), settings["beliefs"] == 1)
 
 
 def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
@@ -81,7 +83,7 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
     "greedy": (_greedy, {"worlds": 8, "glances": 0, "aimless": 0}, frozenset()),
     "ismcts": (
         _ismcts,
-        {"aimless": 0},
+        {"aimless": 0, "beliefs": 0},
         frozenset({"iterations", "seconds", "seed", "exploration", "depth", "chapters", "tries", "prior", "learned"}),
     ),
     "oracle": (_oracle, {"slips": 0}, frozenset()),
@@ -89,7 +91,8 @@ MAKERS: dict[str, tuple[Maker, Settings, frozenset[str]]] = {
 
 
 WHOLE = frozenset(
-    {"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries", "learned", "aimless"}
+    {"percent", "slips", "worlds", "glances", "iterations", "seed", "depth", "chapters", "tries"}
+    | {"learned", "aimless", "beliefs"}
 )
 AT_LEAST_ONE = frozenset({"worlds", "iterations", "tries"})
 
@@ -116,7 +119,7 @@ def make(spec: str, game: Game, *labels: str | int) -> Bot:
         known = {str(level): level for level in LEVELS}
         if rest not in known:
             raise UsageError(f"bot {spec!r}: the levels are {', '.join(known)}")
-        return make(mind_of(game).levels[known[rest] - 1], game, *labels)
+        return make(mind_of(game).level(known[rest]), game, *labels)
     maker, settings = _read(spec)
     return maker(game, Fast(seed_of("bot", spec, *labels)), settings)
 
@@ -145,8 +148,8 @@ def _number(spec: str, key: str, text: str) -> float:
     try:
         number = float(text)
     except ValueError:
-        number = -1.0
-    least = 1 if key in AT_LEAST_ONE else 0
+        number = math.nan
+    least = 1 if key in AT_LEAST_ONE else -1 if key == "chapters" else 0
     if not least <= number < 1e9 or (key in WHOLE and number != int(number)):
         raise UsageError(f"bot {spec!r}: {key} must be a {'whole ' if key in WHOLE else ''}number of at least {least}")
     return number

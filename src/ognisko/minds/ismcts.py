@@ -11,13 +11,14 @@ from mypy_extensions import i64
 from ognisko.core.chance import Fast
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import Actions, State
+from ognisko.minds.belief import Belief
 from ognisko.minds.judgement import Judgement
-from ognisko.minds.player import Bot
 from ognisko.minds.thinking import Thinking
-from ognisko.minds.trail import Trail
 
 CODES: Final[i64] = 65536  # actions are smaller than this
 BETWEEN_PAUSES: Final = 0.01  # seconds
+CERTAIN: Final = 1000000
+DOUBTS: Final[i64] = 200  # so many worlds that are hard to believe are passed over in a row
 ALIKE: Final = 0.0005  # of a victory: what is apart by less is equal
 
 
@@ -56,6 +57,7 @@ class Search:
 
     __slots__ = (
         "actions",
+        "belief",
         "chance",
         "chapter",
         "chapters_left",
@@ -74,6 +76,7 @@ class Search:
         self.judgement = judgement
         self.chance = Fast(seed)
         self.thinking = thinking
+        self.belief: Belief | None = None  # by which worlds are likelier than others
         self.actions = Actions()
         self.legal_at = vec[i64]([0] * CODES)
         self.stamp: i64 = 0
@@ -101,7 +104,7 @@ class Search:
         pause = now + BETWEEN_PAUSES
         done: i64 = 0
         while done == 0 or (done < iterations and now < end and not self.stopped):  # there is always an answer
-            self.iterate(glimpse.imagine(self.chance))
+            self.iterate(self.world(glimpse))
             done += 1
             now = perf_counter()
             if now >= pause:
@@ -109,6 +112,24 @@ class Search:
                 pause = now + BETWEEN_PAUSES
         self.stopped = False
         return done
+
+    def world(self, glimpse: Glimpse) -> State:
+        """One that may be true, drawn as often as what was seen makes it likely."""
+        world = glimpse.imagine(self.chance)
+        if self.belief is not None:
+            for _doubt in range(DOUBTS):
+                if self.chance.below(CERTAIN) < i64(CERTAIN * self.credit(self.belief, world, glimpse.seat)):
+                    break
+                world = glimpse.imagine(self.chance)
+        return world
+
+    def credit(self, belief: Belief, world: State, seat: i64) -> float:
+        """How believable it is what the others hide in a world, beside what is most believable."""
+        found = 1.0
+        for other in range(world.players):
+            if other != seat:
+                found *= belief.of(other, self.judgement.secret(world, other))
+        return found
 
     def restart(self) -> None:
         """Forget the tree."""
@@ -312,70 +333,3 @@ class Search:
         node.sibling = None
         node.seat = -1
         self.root = node
-
-
-class IsmctsBot(Bot):
-    """Searches each decision; keeps the tree from one decision of a turn to the next."""
-
-    def __init__(self, search: Search, iterations: i64, seconds: float) -> None:
-        self.search = search
-        self.iterations: i64 = iterations
-        self.seconds: float = seconds
-        self.trail = Trail(search.judgement)
-        self.expected: list[int] = []  # the Glimpse in which the kept tree is right
-
-    def __deepcopy__(self, memo: object) -> "IsmctsBot":
-        """Without the tree: within a turn of its own, which is where one is kept, a copy thinks anew."""
-        search = Search(self.search.judgement, 0, self.search.thinking)
-        search.chance.state = self.search.chance.state
-        other = IsmctsBot(search, self.iterations, self.seconds)
-        other.trail = self.trail.copy()
-        return other
-
-    def choose(self, glimpse: Glimpse) -> i64:
-        search = self.search
-        glimpse.fill(search.actions)
-        if search.actions.count == 1:
-            return search.actions.items[0]
-        walked = self.trail.arrive(glimpse)
-        self.think(glimpse)
-        best = search.best(glimpse.seat)
-        if walked:
-            best = self.onward(glimpse, best)
-        self.foresee(glimpse, best)
-        return best.action
-
-    def onward(self, glimpse: Glimpse, best: Node) -> Node:
-        """The best that does not lead back to where the seat was in this turn; if all do, the best."""
-        if not self.leads_back(glimpse, best):
-            return best
-        found: Node | None = None
-        for child in self.search.root.children():
-            liked = child.seat == glimpse.seat and child.visits > 0 and (found is None or child.better_than(found))
-            if liked and not self.leads_back(glimpse, child):
-                found = child
-        return best if found is None else found
-
-    def leads_back(self, glimpse: Glimpse, node: Node) -> bool:
-        after = glimpse.world.copy()
-        before = self.search.chance.state
-        after.apply(node.action, self.search.chance)
-        self.search.chance.state = before
-        return self.trail.leads_back(after, glimpse.seat)
-
-    def think(self, glimpse: Glimpse) -> None:
-        if not self.expected or self.expected != glimpse.world.numbers():
-            self.search.restart()
-        self.search.run(glimpse, self.iterations, self.seconds)
-
-    def foresee(self, glimpse: Glimpse, node: Node) -> None:
-        """If the next decision is our own and no chance comes between, the tree below the chosen action stays right."""
-        after = glimpse.world.copy()
-        before = self.search.chance.state
-        after.apply(node.action, self.search.chance)
-        certain = before == self.search.chance.state
-        self.search.chance.state = before
-        self.expected = []
-        if certain and not after.over and after.seat == glimpse.seat:
-            self.expected = after.imagine(glimpse.seat, Fast(0)).numbers()
-            self.search.grow_from(node)

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.state import State, best_standing
+from ognisko.minds.belief import OPEN, Belief
 from ognisko.minds.net import Net, softmax, zeros
 
 MARGIN: Final = 0.02  # the part of a share that goes by points: a high win is better than a narrow one
@@ -18,13 +19,14 @@ NOBODY: Final = -1000000.0  # points of the best of no opponents
 class Judgement:
     """What a position is worth (in the field's words: evaluation, heuristic); by itself it counts the points."""
 
-    __slots__ = ("aimless", "net", "scale", "seen", "width")
+    __slots__ = ("aimless", "net", "scale", "secrets", "seen", "width")
 
-    def __init__(self, scale: float = 10.0, net: Net | None = None, width: i64 = 0) -> None:
+    def __init__(self, scale: float = 10.0, net: Net | None = None, width: i64 = 0, secrets: i64 = 0) -> None:
         self.scale: float = scale  # points of lead that make a position 73 % won
         self.net = net  # weighs the features where a search judges, if there is one
         self.width: i64 = width  # how many features it looks at
         self.seen = zeros(width)
+        self.secrets: i64 = secrets  # how many things a seat may be hiding that its moves betray
         self.aimless: bool = False  # whether bots go on where they may as well stop, as they did before
 
     def features(self, state: State, seat: i64, out: vec[float]) -> None:
@@ -38,6 +40,13 @@ class Judgement:
     def place(self, state: State, seat: i64) -> i64:
         """Where a seat stands if it can walk, as a number that differs from place to place; 0: it cannot."""
         return 0
+
+    def secret(self, state: State, seat: i64) -> i64:
+        """Which of its secrets a seat hides in an imagined world; OPEN if none."""
+        return OPEN
+
+    def suspect(self, before: State, now: State, seat: i64, belief: Belief) -> None:
+        """What the others did between two looks of a seat, the first one after its own move, tells about them."""
 
     def prospect(self, state: State, seat: i64) -> float:
         """The points that the seat may expect at the end: those it has, if a game knows no better."""

@@ -27,6 +27,7 @@ class Mind:
         "greedy",
         "ismcts:iterations=60,seconds=0.8",
         "ismcts:iterations=600,seconds=1.8",
+        "ismcts:iterations=4000,seconds=1.9,beliefs=1",
     )
 
     def __init__(self, game: Game[Any]) -> None:
@@ -45,6 +46,10 @@ class Mind:
         if not (weights.is_file() and curves.is_file()):
             return Calibration()
         return calibration.read(curves.read_bytes(), weights.read_bytes())
+
+    def level(self, number: int) -> str:
+        """The spec of a level, counted from 1; above the highest that the game has it is that one."""
+        return self.levels[min(number, len(self.levels)) - 1]
 
     def judgement(self) -> Judgement:
         """What the bots think of a position (in the field's words: evaluation, heuristic)."""

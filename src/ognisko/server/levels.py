@@ -8,11 +8,16 @@ USUAL = 2
 SHORT = "ismcts:iterations=60,tries=4,prior=0"
 
 
+def of(game: Game) -> list[int]:
+    """Those that the game tells apart."""
+    return [*LEVELS][: len(mind_of(game).levels)]
+
+
 def spec(level: int) -> str:
     return f"level:{level}"
 
 
 def private(game: Game, level: int) -> str:
     """Who answers in private for a bot: itself if it is quick, else a search of about a millisecond."""
-    usual = mind_of(game).levels[level - 1]
+    usual = mind_of(game).level(level)
     return SHORT if usual.startswith("ismcts") else usual

@@ -42,7 +42,7 @@ def anchors() -> dict[str, dict[str, list[int]]]:
 def anchor(game: str, players: int, level: int) -> Skill:
     """Where a bot stands; in a game that nobody has measured every level is an unknown person."""
     measured = anchors().get(game, {}).get(str(players))
-    return Skill() if measured is None else Skill(believed(measured[level - LEVELS[0]]), SURE)
+    return Skill() if measured is None else Skill(believed(measured[min(level, len(measured)) - 1]), SURE)
 
 
 def counts(sheet: Sheet) -> bool:

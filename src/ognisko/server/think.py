@@ -12,9 +12,9 @@ from ognisko.core.state import State
 from ognisko.interpreted import is_compiled
 from ognisko.minds import bots
 from ognisko.minds.advice import Advice, advise
-from ognisko.minds.ismcts import IsmctsBot
 from ognisko.minds.mind import mind_of
 from ognisko.minds.player import Bot
+from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Secret
 from ognisko.server.boxes import OwnBox, game_of
 from ognisko.server.system import give_way

@@ -30,7 +30,7 @@ class Chances(TypedDict):
 class FortunaMind(Mind):
     game: "FortunaGame"
     thinking = Thinking(exploration=0.1, depth=60, chapters=0, tries=3, prior=2.0)
-    levels = ("greedy:worlds=1,glances=3", "greedy", "oracle:slips=40", "oracle")
+    levels = ("greedy:worlds=1,glances=3", "greedy", "oracle:slips=60", "oracle:slips=29", "oracle")
 
     @cached_property
     def rolls(self) -> BothRolls:

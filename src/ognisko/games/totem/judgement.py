@@ -8,20 +8,20 @@ from mypy_extensions import i64
 from ognisko.core.state import State
 from ognisko.games.totem.features import FEATURES, describe
 from ognisko.games.totem.rules import TotemState
+from ognisko.games.totem.suspicion import promise, secret_of, suspect
+from ognisko.minds.belief import Belief
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.net import Net
 
-NEAR: Final = 0.6  # of a goal's points, kept by a piece one place below where it scores
-
-
 SCALE: Final = 7.0
+GOALS: Final[i64] = 27  # T3: goal cards that may be hidden
 
 
 class TotemJudgement(Judgement):
     __slots__ = ()
 
     def __init__(self, net: Net | None = None) -> None:
-        super().__init__(SCALE, net, FEATURES)
+        super().__init__(SCALE, net, FEATURES, GOALS)
 
     def features(self, state: State, seat: i64, out: vec[float]) -> None:
         assert isinstance(state, TotemState)
@@ -33,12 +33,13 @@ class TotemJudgement(Judgement):
         points = float(player.points)
         if state.over or player.out:
             return points
-        goals = state.box.goals
-        for k in range(i64(3)):
-            place = state.totem.place_of(goals[player.goal * 3 + k])
-            if place < state.totem.height:
-                worth = float(state.box.points[k])
-                for _ in range(k, place):
-                    worth *= NEAR
-                points += worth
-        return points
+        return promise(state, player.goal, points)
+
+    def secret(self, state: State, seat: i64) -> i64:
+        assert isinstance(state, TotemState)
+        return secret_of(state, seat)
+
+    def suspect(self, before: State, now: State, seat: i64, belief: Belief) -> None:
+        assert isinstance(before, TotemState)
+        assert isinstance(now, TotemState)
+        suspect(before, now, seat, belief)

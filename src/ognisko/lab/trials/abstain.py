@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from ognisko.core.chance import Fast
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.minds.ismcts import IsmctsBot
 from ognisko.minds.mind import mind_of
 from ognisko.minds.player import Bot
+from ognisko.minds.seeker import IsmctsBot
 
 WORLDS = 8  # as many as a greedy bot looks at
 

@@ -23,7 +23,7 @@ def repeatable(spec: str, game: Game) -> str:
     """The bot without a clock: iterations alone decide, so that the same seed gives the same game everywhere."""
     minds.make(spec, game)  # a wrong spec is told before the first game
     if spec.startswith(LEVEL):
-        spec = mind_of(game).levels[int(spec.removeprefix(LEVEL)) - 1]
+        spec = mind_of(game).level(int(spec.removeprefix(LEVEL)))
     name, _, rest = spec.partition(":")
     settings = [item for item in rest.split(",") if item]
     kept = [item for item in settings if not item.startswith("seconds=")]

@@ -44,11 +44,11 @@ class GameCard(Struct, kw_only=True, forbid_unknown_fields=True):
     telling: Telling
     lesson: bool  # has it a guided first game?
     puzzles: int  # how many it has
+    levels: list[int]  # of its bots, the weakest first
 
 
 class Shelf(Struct, kw_only=True):
     games: list[GameCard]
-    levels: list[int]
     level_titles: dict[int, Words]
     usual_level: int
     open: bool  # may tables be open to everybody here?

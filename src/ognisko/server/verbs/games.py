@@ -44,7 +44,7 @@ def _shelf(pages: Pages, made_of: str, allowed: Allowed) -> File:
     """Written once, until the pages and with them the catalogs are others: four milliseconds for every stranger."""
     every = [card(game) for game in games.every() if pages.has_board(game.id)]
     titles = {level: locale.in_every(partial(locale.level, level)) for level in LEVELS}
-    told = Shelf(games=every, levels=list(LEVELS), level_titles=titles, usual_level=USUAL, **allowed._asdict())
+    told = Shelf(games=every, level_titles=titles, usual_level=USUAL, **allowed._asdict())
     return File.of("games.json", msgspec.json.encode(told))
 
 

@@ -70,6 +70,7 @@ export type GameCard = {
   telling: Telling;
   lesson: boolean; // has it a guided first game?
   puzzles: number; // how many it has
+  levels: number[]; // of its bots, the weakest first
 };
 
 /** Where a component file is wrong: the first thing that its loader minds. */
@@ -650,7 +651,6 @@ export type SeatShuns = {
 
 export type Shelf = {
   games: GameCard[];
-  levels: number[];
   level_titles: Record<string, Record<string, string>>;
   usual_level: number;
   open: boolean; // may tables be open to everybody here?

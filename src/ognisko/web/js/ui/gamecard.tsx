@@ -38,7 +38,7 @@ function Against({ game }: { game: GameCard }) {
         value={String(level)}
         onChange={event => choose({ level: Number(event.currentTarget.value) })}
       >
-        {shelf.value?.levels.map(each => (
+        {game.levels.map(each => (
           <option key={each} value={String(each)} selected={each === level}>
             {levelName(each)}
           </option>

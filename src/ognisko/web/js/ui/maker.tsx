@@ -85,6 +85,7 @@ function MakerForm({ game, box }: { game: GameCard; box: Box | null }) {
         {seats.map((seat, n) => (
           <SeatRow
             key={n}
+            levels={game.levels}
             seat={seat}
             n={n}
             change={(next: Place) => setSeats(seats.map((old, i) => (i === n ? next : old)))}

@@ -1,14 +1,15 @@
 // A seat and an option of a table that is being made.
 
-import { drawer, levelName, namesOf, opened, shelf, tell } from '../house.js';
+import { drawer, levelName, namesOf, opened, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { prefs } from '../prefs.js';
 import type { GameCard, OptionCard, Options, Place, Value } from '../types.js';
 import { Switch } from './switch.js';
 import { worded } from './terms.js';
 
-export function SeatRow({ seat, n, change }: { seat: Place; n: number; change: (seat: Place) => void }) {
-  const levels = shelf.value?.levels ?? [2];
+type SeatRowProps = { levels: number[]; seat: Place; n: number; change: (seat: Place) => void };
+
+export function SeatRow({ levels, seat, n, change }: SeatRowProps) {
   const label = t('page.seat_n', { n: n + 1 });
   if (seat.kind === 'me')
     return (
