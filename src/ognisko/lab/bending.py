@@ -4,15 +4,16 @@ import itertools
 import math
 from collections.abc import Iterable, Sequence
 
-from ognisko.minds.calibration import LEAST, STRAIGHT, Curve, bend, signs_of
+from ognisko.minds.calibration import HUMPS, LEAST, STRAIGHT, Curve, bend, signs_of
 
 STEPS = 12  # of Newton's: it has long arrived
-PULL = 100.0  # towards the chance as it was estimated: few games bend it little (found by games held back)
+PULL, LESS = 100.0, 30.0  # towards the chance as it was estimated: few games bend it little (by games held back)
 DIGITS = 4
 STEEPEST = 0.8  # of a swell, in parts of the rise and the fall: more would fall somewhere
 PARTS = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0)  # of the humps: as much as never makes a curve fall
 GRID = [n / 200 for n in range(201)]
 EVERY = range(len(STRAIGHT))
+PULLS = [LESS if i >= len(STRAIGHT) - len(HUMPS) else PULL for i in EVERY]  # a hump feels fewer games
 
 Row = tuple[float, float]  # a chance as it was estimated, and the share of the victory that came
 
@@ -22,8 +23,8 @@ class Slope:
 
     def __init__(self, curve: Curve) -> None:
         self.curve = curve
-        self.rise = [PULL * (start - now) for start, now in zip(STRAIGHT, curve, strict=True)]
-        self.bow = [[PULL * float(i == j) for j in EVERY] for i in EVERY]
+        self.rise = [pull * (start - now) for pull, start, now in zip(PULLS, STRAIGHT, curve, strict=True)]
+        self.bow = [[PULLS[i] * float(i == j) for j in EVERY] for i in EVERY]
 
     def feel(self, signs: Sequence[float], missed: float, weight: float) -> None:
         felt = [(i, sign) for i, sign in enumerate(signs) if sign]  # most humps are elsewhere
