@@ -1,5 +1,5 @@
-"""Do marks stand? `python -m benchmarks.analysis [GAME ...] [--games 20]`: CPU time of an analysis, and of the mistakes
-that it names, how many surely give something away with four times the thinking, too.
+"""Do marks stand? `python -m benchmarks.analysis [GAME ...] [--games 20] [--players 4]`: CPU time of an analysis, and
+of the mistakes that it names, how many surely give something away with four times the thinking, too.
 
 Games of levels 1 to 4 around the table, the most players and two; what is asked again is only what was named.
 """
@@ -47,12 +47,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=games.names(), metavar="GAME")
     parser.add_argument("--games", type=int, default=20, dest="count", metavar="N", help="of each kind (default: 20)")
+    parser.add_argument("--players", type=int, metavar="N", help="only this number (default: two and the most)")
     chosen = parser.parse_args()
     print("| game | players | decisions a game | CPU s a game | mistakes | of them stand (95 %) |")
     print("|---|---|---|---|---|---|")
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for name in chosen.games:
-            for players in (2, games.get(name).seats[-1]):
+            for players in [chosen.players] if chosen.players else (2, games.get(name).seats[-1]):
                 row(name, players, list(pool.map(partial(play, name, players), range(chosen.count))))
 
 

@@ -15,7 +15,7 @@ from statistics import fmean
 
 from ognisko import games
 from ognisko.core.game import Game
-from ognisko.lab.promises import Asking, Told, asked, fit, player_of
+from ognisko.lab.promises import Asking, Told, asked, fitted, player_of
 from ognisko.minds.advice import Z
 from ognisko.minds.calibration import Calibration, Curves
 from ognisko.minds.mind import mind_of
@@ -71,7 +71,7 @@ def crossed(rows: Sequence[Told], players: int, shown: bool) -> list[Told]:
     """Each game told by curves that do not know it."""
     found: list[Told] = []
     for part in range(FOLDS):
-        curve = fit(each for each in rows if each.game % FOLDS != part and (each.way == "open") == shown)
+        curve = fitted([each for each in rows if each.game % FOLDS != part], players, shown)
         bent = Calibration(Curves("", {}, {players: curve}, {players: curve}))
         found += told_by(bent, [each for each in rows if each.game % FOLDS == part], players, shown)
     return found

@@ -249,7 +249,10 @@ def test_a_game_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "start" in shown
     assert "seat 1, decision" in shown
     assert "gave away" in shown
+    assert "expected then" not in shown
     told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
+    assert main(["analyse", str(games), "--thinking", "8", "--decisions"]) == 0
+    assert len(capsys.readouterr().out.partition("expected then")[2].splitlines()) == len(told[0]["decisions"]) + 2
     assert told[0]["game"] == "totem"
     assert {each["seat"] for each in told[0]["decisions"]} == {0, 1}
     assert main(["analyse", str(games), "--thinking", "1"]) == 2

@@ -1,20 +1,21 @@
-"""Makes the puzzles that are shipped: `make puzzles`, or `python tools/puzzles.py totem` for one title.
+"""Fills up the puzzles that are shipped: `make puzzles`, or `python tools/puzzles.py totem` for one title.
 
 Strong bots play at tables of every size; what passes the proof of `ognisko puzzles` is shipped, a hundred for each
-title. Games and puzzles are kept in build/puzzles: whoever stops it goes on where it was. Bots think in iterations, not
-in seconds, so that the same command makes the same puzzles on every machine.
+title. Titles and tables take turns, a batch of games each; those that are found come after those that are there, which
+keep their numbers. Whoever stops it goes on where it was (build/puzzles). Bots think in iterations, not in seconds, so
+that the same command makes the same puzzles on every machine.
 """
 
 import subprocess
 import sys
-from itertools import accumulate
 from pathlib import Path
-from shutil import copyfile
+
+from ognisko.play.puzzles import Puzzle, read
 
 ROOT = Path(__file__).parents[1]
 OGNISKO = [sys.executable, "-m", "ognisko"]
 WANTED = 100
-GAMES = {"fortuna": 60, "tribes": 30, "totem": 60, "kokopelli": 60}  # at each table
+BATCH = 10  # games
 BOTS = {
     "fortuna": "oracle",
     "tribes": "ismcts:iterations=100",
@@ -24,24 +25,49 @@ BOTS = {
 TABLES = {"fortuna": (2, 3, 4, 5), "tribes": (2, 3, 4, 5), "totem": (2, 3, 4), "kokopelli": (2, 3, 4)}
 
 
-def make(title: str, folder: Path) -> None:
-    tables = TABLES[title]
-    shares = accumulate(WANTED // len(tables) + (n < WANTED % len(tables)) for n in range(len(tables)))
-    puzzles = folder / f"{title}.jsonl"
-    for players, wanted in zip(tables, shares, strict=True):
-        records = folder / f"{title}-{players}.jsonl"
+class Search:
+    """For one title: what is shipped grows, a batch of games of one table after another."""
+
+    def __init__(self, title: str, folder: Path) -> None:
+        self.title = title
+        self.folder = folder
+        self.shipped = ROOT / "src/ognisko/games" / title / "puzzles.jsonl"
+
+    def go_round(self) -> None:
+        """A batch at every table that has not given its share yet."""
+        tables = TABLES[self.title]
+        share = -(-WANTED // len(tables))
+        for players in tables:
+            room = min(self.missing(), share - self.count(players))
+            if room > 0:
+                self.search(players, room)
+
+    def search(self, players: int, room: int) -> None:
+        """The next batch of this table."""
+        batch = len(list(self.folder.glob(f"{self.title}-{players}-*.searched")))
+        records = self.folder / f"{self.title}-{players}-{batch:03}.jsonl"
         if not records.exists():
-            simulate(title, players, records)
-        run("puzzles", title, "--from", str(records), "--out", str(puzzles), "--most", str(wanted))
-    copyfile(puzzles, ROOT / "src/ognisko/games" / title / "puzzles.jsonl")
+            self.simulate(players, batch, records)
+        most = str(len(self.puzzles()) + room)
+        run("puzzles", self.title, "--from", str(records), "--out", str(self.shipped), "--most", most)
+        records.rename(records.with_suffix(".searched"))
 
+    def simulate(self, players: int, batch: int, records: Path) -> None:
+        half = records.with_suffix(".part")
+        half.unlink(missing_ok=True)
+        seed = str(1000 * players + BATCH * batch)
+        table = ["--players", str(players), "--bots", BOTS[self.title], "--games", str(BATCH), "--seed", seed]
+        run("simulate", self.title, *table, "--out", str(half))
+        half.rename(records)
 
-def simulate(title: str, players: int, records: Path) -> None:
-    half = records.with_suffix(".part")
-    seed = str(1000 * players)
-    table = ["--players", str(players), "--bots", BOTS[title], "--games", str(GAMES[title]), "--seed", seed]
-    run("simulate", title, *table, "--out", str(half))
-    half.rename(records)
+    def puzzles(self) -> list[Puzzle]:
+        return read(self.shipped.read_bytes()) if self.shipped.exists() else []
+
+    def count(self, players: int) -> int:
+        return sum(each.players == players for each in self.puzzles())
+
+    def missing(self) -> int:
+        return WANTED - len(self.puzzles())
 
 
 def run(*words: str) -> None:
@@ -51,8 +77,10 @@ def run(*words: str) -> None:
 def main() -> None:
     folder = ROOT / "build" / "puzzles"
     folder.mkdir(parents=True, exist_ok=True)
-    for title in sys.argv[1:] or BOTS:
-        make(title, folder)
+    searches = [Search(title, folder) for title in sys.argv[1:] or BOTS]
+    while unfinished := [each for each in searches if each.missing() > 0]:
+        for search in unfinished:
+            search.go_round()
 
 
 if __name__ == "__main__":

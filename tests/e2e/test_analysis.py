@@ -52,6 +52,8 @@ def test_the_analysis_of_a_finished_game(ada: Guest, arrive: Arrive) -> None:
     first = page.locator(".marks button").first
     expect(first).to_have_attribute("aria-current", "step")
     expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^\d+ / \d+: .+ \d+ %, .+ \d+ %$"))
+    expect(page.locator(".decided")).to_have_text(re.compile(r"\d+% \(\d+–\d+\)"))
+    expect(page.locator(".legend text")).to_have_text(["You", re.compile(r"\w+")])
     page.locator(".chances summary").click()
     expect(page.locator(".chances tbody tr").first).to_be_visible()
     drawn = page.locator(".seat-line > path").first.get_attribute("d")

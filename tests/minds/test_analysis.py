@@ -15,7 +15,7 @@ from ognisko.minds.advice import Rehearsal
 from ognisko.minds.calibration import Calibration
 from ognisko.minds.comparison import Comparison, compare
 from ognisko.minds.mind import mind_of
-from ognisko.play.analysis import analyse, decisions
+from ognisko.play.analysis import Analysis, analyse, decisions
 from ognisko.play.match import Match
 
 QUICK = 40
@@ -37,6 +37,11 @@ def test_start_luck_and_skill_are_the_result(game: str) -> None:
         assert sum(each.luck for each in own) + last == pytest.approx(account.luck, abs=1e-9)
         assert account.result == match.share(seat)
         assert account.skill <= 0
+        assert account.luck_interval[0] <= account.luck <= account.luck_interval[1]
+        for each in own:
+            found = each.comparison
+            assert found.chance_interval[0] <= found.chance <= found.chance_interval[1]
+            assert found.best_interval[0] <= found.best_chance <= found.best_interval[1]
 
 
 def test_the_same_record_gives_the_same_analysis() -> None:
@@ -127,6 +132,29 @@ def test_chances_agree_with_the_solved_turn() -> None:
                 assert found.chance == pytest.approx(truth, abs=0.03)
                 counted += 1
         match.play(bot.choose(glimpse))
+
+
+def test_luck_and_skill_agree_with_the_solved_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Oh Fortuna: the account of all decisions of a seat whose dice can be counted, against the exact one."""
+    match = played("fortuna", ["greedy", "greedy"])
+    game, grammar, adviser = match.game, match.game.grammar, mind_of(match.game).adviser()
+    assert adviser is not None
+    monkeypatch.setattr(mind_of(game), "calibration", Calibration())  # as estimated
+    judged = {each.step: each for each in decisions(match, 200) if each.seat == 0}
+    counted, truths = [], []
+    for step, state in enumerate(match.positions()):
+        if step in judged:
+            rehearsal, found = Rehearsal(game, adviser, Glimpse(state, 0), 0), judged[step].comparison
+            truth = [exact(rehearsal, grammar.parse(text), [], [40]) for text in (found.best, found.played)]
+            if not math.isnan(sum(truth)):
+                counted.append(judged[step])
+                truths.append(truth)
+    account = Analysis(game, [match.share(0), match.share(1)], counted).account(0)
+    skill = -sum(best - played for best, played in truths)
+    assert len(counted) > 30
+    assert skill < -0.1
+    assert account.skill_interval[0] <= skill <= account.skill_interval[1]
+    assert account.luck_interval[0] <= account.result - truths[0][0] - skill <= account.luck_interval[1]
 
 
 @pytest.mark.parametrize("game", games.names())

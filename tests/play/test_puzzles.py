@@ -9,6 +9,7 @@ import ognisko
 from ognisko import games
 from ognisko.cli import main
 from ognisko.core.errors import UsageError
+from ognisko.locale import LANGUAGES, teller
 from ognisko.minds import bots
 from ognisko.minds.comparison import apart, weigh
 from ognisko.play import puzzles
@@ -38,7 +39,11 @@ def test_every_shipped_puzzle_asks_for_an_action_that_is_not_the_obvious_one(gam
         assert {puzzle.best, puzzle.second} <= set(match.legal())
         assert puzzle.chance - puzzle.second_chance > puzzles.GAP - 0.0011  # both are rounded
         assert bots.make("greedy", title, 0, match.seat).choose(glimpse) != best
-        for event in puzzle.why(title, match):
+        why = puzzle.why(title, match)
+        for language in LANGUAGES:
+            tells = teller(title, language, list("ABCDE")[: puzzle.players], match.seat)
+            assert tells.turn(why) or tells.tell(why)
+        for event in why:
             assert "private" not in event or match.seat in event["private"]["to"]
 
 

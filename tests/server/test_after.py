@@ -123,6 +123,11 @@ def test_a_puzzle_tells_its_answer_to_who_found_it(house: House, game: str) -> N
     assert ada.get("/api/puzzles/nothing").status_code == 404
 
 
+def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
+    for count in range(1, 121):
+        assert {exercises.of_day(20_000 + day, count) for day in range(count)} == set(range(count))
+
+
 def test_a_game_with_an_own_set_is_analysed_and_its_decisions_made_again(house: House) -> None:
     ada = house.person()
     content = draft.shipped("totem")

@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import { chanceAt, line, markFrom, marks, mistakesOf } from '../../src/ognisko/web/js/analysis/marks.js';
 import { after, streakOn } from '../../src/ognisko/web/js/analysis/streak.js';
 import { opponents, overTime, totals } from '../../src/ognisko/web/js/analysis/sums.js';
+import { decided, within } from '../../src/ognisko/web/js/analysis/words.js';
+import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
+import { catalogs } from './catalogs.mjs';
 
 const decision = (step, seat, best_chance, chance, luck, open, mistake = false) => ({
   step,
@@ -57,6 +60,25 @@ test('mistakes, luck and turning points are marked in the order of the game', ()
     mistakesOf(ANALYSIS, 1).map(each => each.step),
     [1],
   );
+});
+
+test('a decision is told with its chances, their intervals and what was expected', () => {
+  setCatalog('en', catalogs.en);
+  const action = text => ({ text, parts: { verb: text } });
+  const pages = { call: parts => parts.verb };
+  const teller = { game: 'totem', names: {}, people: ['Ada', 'Ewa'], me: null };
+  const weighed = {
+    ...decision(1, 1, 0.5, 0.3, 0, []),
+    ...{ played: action('up'), best: action('down'), line: [action('in'), action('out')] },
+    ...{ chance_interval: [0.26, 0.34], best_interval: [0.46, 0.54] },
+  };
+  const then = 'Expected then: in, out.';
+  assert.equal(decided(weighed, pages, teller), `Ewa: up, 30% (26–34). Best: down, 50% (46–54). ${then}`);
+  assert.equal(
+    decided({ ...weighed, best: action('up'), line: [], chance_interval: null }, pages, teller),
+    'Ewa: up, 30%. Nothing better was found.',
+  );
+  assert.equal(within(0.5), '50%');
 });
 
 test('the puzzle of the day makes the streak longer once a day, and a day missed ends it', () => {

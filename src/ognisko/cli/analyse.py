@@ -9,14 +9,16 @@ from ognisko.cli.arguments import Commands, add_components, whole
 from ognisko.cli.screen import columns, complain, print_json, watched
 from ognisko.locale import FIRST, teller
 from ognisko.locale.tabletext import TableText
+from ognisko.minds.comparison import Interval
 from ognisko.play.analysis import THINKING, Analysis, Judged, analyse
 from ognisko.play.record import Fault, Record
 
 WORST = 5  # mistakes of a seat that are told
 HEAD = ["seat", "who", "start", "luck", "skill", "result", "mistakes"]
+EACH = ["decision", "seat", "luck", "played", "chance", "best", "chance", "expected then"]
 ABOUT = """\
 Every decision is judged by what its seat knew then. The chances are shares of the victory in per cent: start, luck
-(dice, cards and what the others did) and skill (what own decisions gave away) add up to the result.
+(dice, cards and what the others did) and skill (what own decisions gave away) add up to the result. Intervals: 99 %.
 """
 
 
@@ -28,6 +30,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--thinking", type=whole, default=THINKING, metavar="N", help="iterations for a decision (default: %(default)s)"
     )
+    command.add_argument("--decisions", action="store_true", help="every decision, as a table")
     command.add_argument("--json", action="store_true", help="every decision, as JSON, for programs")
     command.add_argument("--out", type=Path, metavar="FILE.json", help="the same into a file, beside what is shown")
     add_components(command)
@@ -51,7 +54,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print_json(plain)
     else:
-        print("\n\n".join(_told(record, analysis) for record, analysis in zip(records, found, strict=True)))
+        told = (_told(record, each, chosen.decisions) for record, each in zip(records, found, strict=True))
+        print("\n\n".join(told))
     return 0
 
 
@@ -59,19 +63,34 @@ def _analysed(record: Record, chosen: argparse.Namespace) -> Analysis:
     return analyse(record.verify(games.get(record.game, chosen.components)), chosen.thinking)
 
 
-def _told(record: Record, analysis: Analysis) -> str:
+def _told(record: Record, analysis: Analysis, every: bool) -> str:
     rows = [_row(seat, record.bots[seat], analysis) for seat in range(record.players)]
     text = TableText(analysis.game, teller(analysis.game, FIRST, [], None))
     mistakes = [_mistake(each, text) for seat in range(record.players) for each in analysis.mistakes(seat)[:WORST]]
+    decisions = [columns([EACH, *(_decision(each, text) for each in analysis.judged)])] if every else []
     return "\n".join(
-        [f"{analysis.game.id}: {len(analysis.judged)} decisions judged", columns([HEAD, *rows]), *mistakes]
+        [f"{analysis.game.id}: {len(analysis.judged)} decisions judged", columns([HEAD, *rows]), *mistakes, *decisions]
     )
 
 
 def _row(seat: int, who: str, analysis: Analysis) -> list[str]:
     account = analysis.account(seat)
-    changes = (f"{100 * change:+.0f}" for change in (account.luck, account.skill))
+    luck, skill = (account.luck, account.luck_interval), (account.skill, account.skill_interval)
+    changes = (f"{100 * change:+.0f} ±{50 * (high - low):.0f}" for change, (low, high) in (luck, skill))
     return [str(seat), who, _percent(account.start), *changes, _percent(account.result), str(account.mistakes)]
+
+
+def _decision(judged: Judged, text: TableText) -> list[str]:
+    found = judged.comparison
+    line = ", ".join(map(text.move, found.line))
+    told = [text.move(found.played), _within(found.chance, found.chance_interval)]
+    told += [text.move(found.best), _within(found.best_chance, found.best_interval), line]
+    return [str(judged.step), str(judged.seat), f"{100 * judged.luck:+.0f}", *told]
+
+
+def _within(share: float, interval: Interval) -> str:
+    low, high = interval
+    return f"{_percent(share)} ({100 * low:.0f}-{100 * high:.0f})"
 
 
 def _percent(share: float) -> str:

@@ -1,8 +1,7 @@
 """Promises: what bots are told as their chance of winning, and what came of it; curves that make the two agree."""
 
 import json
-import math
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -12,10 +11,11 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import State, legal_actions
+from ognisko.lab.bending import fit, fit_together
 from ognisko.lab.workers import Where, crew
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
-from ognisko.minds.calibration import LEAST, STRAIGHT, Calibration, Curve, Curves, fingerprint, signs_of
+from ognisko.minds.calibration import Calibration, Curve, Curves, fingerprint
 from ognisko.minds.comparison import compare, outlook
 from ognisko.minds.mind import mind_of
 from ognisko.play.analysis import OPEN, THINKING
@@ -27,10 +27,6 @@ ASKED = 12  # decisions of a game: more of the same game tell little
 ITERATIONS = 100  # more of them change what is told by less than a point, and the games are what takes many
 PATIENCE = 60.0  # seconds for a hint: the iterations decide, not the clock
 PLAIN = Calibration()  # chances as they were estimated
-STEPS = 12  # of Newton's: it has long arrived
-PULL = 100.0  # towards the chance as it was estimated: few games bend it little (found by games held back)
-DIGITS = 4
-STEEPEST = 0.8  # of a swell, in parts of the rise and the fall: more would fall somewhere
 
 Way = Literal["hint", "best", "played", "open"]  # where a chance is told; the second and third in an analysis
 
@@ -109,7 +105,7 @@ def _kept(out: Path | None) -> dict[Asking, list[Told]]:
         raise UsageError(f"{out}: a line is not what `ognisko calibrate` keeps") from None
 
 
-# Fitting
+# Curves
 
 
 def curves(game: Game, told: Mapping[int, Sequence[Told]], bot: str, before: Curves | None = None) -> Curves:
@@ -117,50 +113,14 @@ def curves(game: Game, told: Mapping[int, Sequence[Told]], bot: str, before: Cur
     net = fingerprint((game.folder() / "judgement.json").read_bytes())
     kept = before if before is not None and before.net == net else Curves(net, {}, {}, {})
     asked = {players: f"{len({each.game for each in rows})} games of {bot}" for players, rows in told.items()}
-    own, other = (
-        {players: fit(each for each in rows if (each.way == "open") == shown) for players, rows in told.items()}
-        for shown in (False, True)
-    )
+    own = {players: fitted(rows, players, shown=False) for players, rows in told.items()}
+    other = {players: fitted(rows, players, shown=True) for players, rows in told.items()}
     return Curves(net, kept.asked | asked, kept.own | own, kept.open | other)
 
 
-def fit(told: Iterable[Told]) -> Curve:
-    """The curve under which what came was likeliest: the logistic regression on its signs, by Newton's way."""
-    rows = [(signs_of(each.chance), each.came) for each in told if LEAST < each.chance < 1 - LEAST]
-    curve = STRAIGHT
-    for _step in range(STEPS):
-        curve = _rising(_stepped(curve, rows))
-    rise, fall, shift, swell = (round(x, DIGITS) for x in curve)
-    return rise, fall, shift, swell
-
-
-def _rising(curve: Sequence[float]) -> Curve:
-    """A higher estimate is never told as a lower chance."""
-    rise, fall, shift, swell = curve
-    rise, fall = max(0.0, rise), max(0.0, fall)
-    most = STEEPEST * min(rise, fall)
-    return rise, fall, shift, max(-most, min(most, swell))
-
-
-def _stepped(curve: Curve, rows: Iterable[tuple[Curve, float]]) -> list[float]:
-    every = range(len(curve))
-    slope = [PULL * (start - now) for start, now in zip(STRAIGHT, curve, strict=True)]
-    bow = [[PULL * float(i == j) for j in every] for i in every]
-    for signs, came in rows:
-        told = 1 / (1 + math.exp(-sum(a * x for a, x in zip(curve, signs, strict=True))))
-        for i in every:
-            slope[i] += (came - told) * signs[i]
-            for j in every:
-                bow[i][j] += told * (1 - told) * signs[i] * signs[j]
-    return [now + step for now, step in zip(curve, solved(bow, slope), strict=True)]
-
-
-def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Equations by elimination: the matrix is positive."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for i in range(len(rows)):
-        rows[i] = [x / rows[i][i] for x in rows[i]]
-        for j in range(len(rows)):
-            if j != i:
-                rows[j] = [x - rows[j][i] * y for x, y in zip(rows[j], rows[i], strict=True)]
-    return [row[-1] for row in rows]
+def fitted(told: Sequence[Told], players: int, shown: bool) -> Curve:
+    """The curve for what a seat knows, or for all cards open, where the chances of a moment are told together."""
+    rows = [(each.chance, each.came) for each in told if (each.way == "open") == shown]
+    if not shown:
+        return fit(rows)
+    return fit_together(rows[n : n + players] for n in range(0, len(rows), players))

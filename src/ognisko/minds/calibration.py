@@ -8,8 +8,9 @@ from typing import Literal
 import msgspec
 
 LEAST = 1e-4  # no chance is told nearer to 0 or 1, but the two themselves
-Curve = tuple[float, float, float, float]
-STRAIGHT: Curve = (1.0, 1.0, 0.0, 0.0)  # bends nothing
+HUMPS = range(-3, 4)  # where they stand, in log-odds: one has its full height there and none at its neighbours'
+Curve = tuple[float, ...]  # what is missing at its end is 0
+STRAIGHT: Curve = (1.0, 1.0, 0.0, 0.0, *(0.0 for _hump in HUMPS))  # bends nothing
 Kind = Literal["own", "open"]
 
 
@@ -31,15 +32,17 @@ def fingerprint(weights: bytes) -> str:
 
 
 def signs_of(chance: float) -> Curve:
-    """What a curve weighs: those of beta calibration (Kull 2017), and a swell between the middle and the ends."""
-    return math.log(chance), -math.log(1 - chance), 1.0, 10 * chance * (1 - chance) * (2 * chance - 1)
+    """What a curve weighs: those of beta calibration (Kull 2017), a swell between middle and ends, and humps."""
+    rise, fall = math.log(chance), -math.log(1 - chance)
+    humps = (max(0.0, 1 - abs(rise + fall - at)) for at in HUMPS)
+    return rise, fall, 1.0, 10 * chance * (1 - chance) * (2 * chance - 1), *humps
 
 
 def bend(curve: Curve, chance: float) -> float:
     """The chance that came true where this one was estimated: 0 and 1 stay."""
     if not LEAST < chance < 1 - LEAST:
         return float(round(chance))
-    return 1 / (1 + math.exp(-sum(a * x for a, x in zip(curve, signs_of(chance), strict=True))))
+    return 1 / (1 + math.exp(-sum(a * x for a, x in zip(curve, signs_of(chance), strict=False))))
 
 
 class Calibration:

@@ -16,6 +16,7 @@ from ognisko.minds.mind import mind_of
 
 SURE = 2.58  # standard errors: marks are many in a game, and each shall stand
 
+Interval = tuple[float, float]
 Trial = Callable[[int, int], float]  # an action in the world of that number: the share of the victory that it brings
 
 
@@ -26,9 +27,11 @@ class Comparison:
     played: str
     best: str
     chance: float  # of what was played
-    best_chance: float
-    interval: tuple[float, float]  # of the loss, 99 %: how far `chance` is below `best_chance`
+    best_chance: float  # ... which is the chance before the decision
+    interval: Interval  # of the loss, 99 %: how far `chance` is below `best_chance`
     line: tuple[str, ...]  # what was expected after the best
+    chance_interval: Interval = (0.0, 1.0)  # 99 %; a decision that an older house has judged says nothing of them
+    best_interval: Interval = (0.0, 1.0)
 
     @property
     def loss(self) -> float:
@@ -78,7 +81,16 @@ def compare(game: Game, glimpse: Glimpse, action: int, thinking: int, seed: int,
         bent.own(fmean(ours), players),
         (grown * (mean - SURE * error), grown * (mean + SURE * error)),
         line,
+        _within(bent, theirs, players),
+        _within(bent, ours, players),
     )
+
+
+def _within(bent: Calibration, shares: Sequence[float], players: int) -> Interval:
+    """The interval of their mean, as it is told."""
+    half = SURE * stdev(shares) / math.sqrt(len(shares))
+    low, high = max(0.0, fmean(shares) - half), min(1.0, fmean(shares) + half)
+    return bent.own(low, players), bent.own(high, players)
 
 
 def apart(ours: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:

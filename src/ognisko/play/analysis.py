@@ -1,5 +1,6 @@
 """Analysis of a finished game: what each seat could have done with what it knew, and what was luck, what skill."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
@@ -8,7 +9,7 @@ from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import legal_actions
-from ognisko.minds.comparison import Comparison, compare, outlook
+from ognisko.minds.comparison import Comparison, Interval, compare, outlook
 from ognisko.play.match import Match
 from ognisko.play.record import Record
 
@@ -41,13 +42,15 @@ class Judged:
 
 @dataclass(frozen=True)
 class Account:
-    """A seat's game in shares of the victory: start + luck + skill = result."""
+    """A seat's game in shares of the victory: start + luck + skill = result. Intervals: 99 %."""
 
     start: float
     luck: float
     skill: float
     result: float
     mistakes: int
+    luck_interval: Interval
+    skill_interval: Interval
 
 
 @dataclass(frozen=True, repr=False)
@@ -83,9 +86,13 @@ class Analysis:
         """What was luck, what was skill; the end itself is the last stroke of luck."""
         own, result = self.of(seat), self.results[seat]
         if not own:
-            return Account(result, 0.0, 0.0, result, 0)
+            return Account(result, 0.0, 0.0, result, 0, (0.0, 0.0), (0.0, 0.0))
         start, skill = own[0].comparison.best_chance, -sum(each.comparison.loss for each in own)
-        return Account(start, result - start - skill, skill, result, len(self.mistakes(seat)))
+        luck = result - start - skill
+        lost = math.hypot(*(_half(each.comparison.interval) for each in own))
+        won = math.hypot(lost, _half(own[0].comparison.best_interval))
+        within = (luck - won, luck + won), (skill - lost, skill + lost)
+        return Account(start, luck, skill, result, len(self.mistakes(seat)), *within)
 
     def plain(self) -> dict[str, Any]:
         """All of it as JSON can hold it.
@@ -102,6 +109,10 @@ class Analysis:
             for each in self.judged
         ]
         return {"game": self.game.id, "seats": seats, "decisions": told}
+
+
+def _half(interval: Interval) -> float:
+    return (interval[1] - interval[0]) / 2
 
 
 def analyse(record: Record | Match, thinking: int = THINKING) -> Analysis:

@@ -22,7 +22,9 @@ SEEDS = (1, 2, 3)
 SURE = 3.0  # standard errors
 GAP = 0.04  # of a victory that the best is better at least: what is less nobody sees
 HOPE = 0.1  # ... that it brings at least: nobody likes to lose well
-FEW = 40  # worlds in which most of what is no puzzle is seen through
+GLANCE = THINKING // 4  # iterations before the first trials: most positions are no puzzles and get no more
+FIRST = 10  # worlds in which most of them are seen through
+FEW = 40  # ... and most of the rest
 DOUBT = 1.5  # ... if it is better by less than so many standard errors
 SOME = 100  # worlds in which an action is seen to be far behind
 FAR = 5.0  # ... by so many standard errors: in more worlds it need not be tried
@@ -89,7 +91,10 @@ def puzzles_of(record: Record, game: Game) -> Iterator[Puzzle]:
         step = match.steps[number]
         if number < open_from or step.silent or found == EACH:
             continue
-        if (proof := proven(game, Glimpse(state, step.seat), step.action)) is not None:
+        glimpse = Glimpse(state, step.seat)
+        if not promises(game, glimpse, step.action):
+            continue
+        if (proof := proven(game, glimpse, step.action)) is not None:
             found, open_from = found + 1, number + BETWEEN
             yield _puzzle(record, [each.text for each in match.steps[:number]], game, proof)
 
@@ -111,22 +116,37 @@ def _puzzle(record: Record, moves: list[str], game: Game, found: Proven) -> Puzz
     )
 
 
-def proven(game: Game, glimpse: Glimpse, played: int) -> Proven | None:
-    """Whether what was played is best, for sure, and not obvious: otherwise None, mostly after little thought.
+def promises(game: Game, glimpse: Glimpse, played: int) -> bool:
+    """Whether what was played may be best and is not obvious: little thought, before the whole proof is worth it.
 
     Who plays well finds what is far better than all else: where the record has something else, there is no puzzle.
     """
-    if len(glimpse.legal()) < 3 or played == bots.make("greedy", game, 0, glimpse.seat).choose(glimpse):
-        return None
-    first = weigh(game, glimpse, THINKING, 0)
-    if first.best != played or not _ahead(first, FEW, DOUBT):
+    if not _asks(game, glimpse, played):
+        return False
+    glance = weigh(game, glimpse, GLANCE, 0)
+    if not (_ahead(glance, played, FIRST, 0.0) and _ahead(glance, played, FEW, DOUBT)):
+        return False
+    thought = weigh(game, glimpse, THINKING, 0)
+    return thought.best == played and bool(_ahead(thought, played, SOME, DOUBT))
+
+
+def proven(game: Game, glimpse: Glimpse, best: int) -> Proven | None:
+    """Whether this is best, for sure, not obvious, and can be told why; otherwise None."""
+    if not _asks(game, glimpse, best):
         return None
     found: Proven | None = None
     for seed in SEEDS:
-        found = _proof(game, glimpse, seed, played)
+        found = _proof(game, glimpse, seed, best)
         if found is None:
             return None
     return found
+
+
+def _asks(game: Game, glimpse: Glimpse, action: int) -> bool:
+    """Whether there is something to ask: a choice, an answer that is not what comes to mind first, and a reason."""
+    if len(glimpse.legal()) < 3 or not foreseen(game, glimpse, [game.grammar.text(action)]):
+        return False
+    return action != bots.make("greedy", game, 0, glimpse.seat).choose(glimpse)
 
 
 def stands(puzzle: Puzzle, game: Game) -> bool:
@@ -138,20 +158,22 @@ def stands(puzzle: Puzzle, game: Game) -> bool:
 
 def _proof(game: Game, glimpse: Glimpse, seed: int, best: int) -> Proven | None:
     thought = weigh(game, glimpse, MORE * THINKING, seed)
-    if thought.best != best or not _ahead(thought, FEW, DOUBT):
+    if thought.best != best or not _ahead(thought, best, FEW, DOUBT):
         return None
-    means = _ahead(thought, WORLDS, SURE)
+    means = _ahead(thought, best, WORLDS, SURE)
     second = max((action for action in means if action != best), key=lambda action: means[action], default=best)
     if not means or means[best] < HOPE or means[best] - means[second] < GAP:
         return None
     return Proven(best, second, (means[best], means[second]), thought.line)
 
 
-def _ahead(thought: Weighing, worlds: int, sure: float) -> dict[int, float]:
-    """What each action brings, if the best is ahead of every other by so many standard errors; otherwise nothing."""
-    ours = thought.shares(thought.best, range(worlds))
-    means = {thought.best: fmean(ours)}
-    for action in thought.others:
+def _ahead(thought: Weighing, best: int, worlds: int, sure: float) -> dict[int, float]:
+    """What each action brings, if this one is ahead of every other by so many standard errors; otherwise nothing."""
+    ours = thought.shares(best, range(worlds))
+    means = {best: fmean(ours)}
+    for action in (thought.best, *thought.others):
+        if action == best:
+            continue
         theirs = thought.shares(action, range(min(SOME, worlds)))
         mean, error = apart(ours[: len(theirs)], theirs)
         if mean <= FAR * error:

@@ -1,5 +1,7 @@
 """Puzzles as people get them: the shipped ones of each game, one of them a day for everybody."""
 
+import itertools
+import math
 from functools import cache, lru_cache
 
 from ognisko import games
@@ -11,7 +13,7 @@ from ognisko.server.messages.puzzles import PuzzleCard, PuzzleShelf, PuzzleSolve
 from ognisko.server.messages.terms import Action
 
 DAY = 86_400
-STRIDE = 37  # from one day to the next: neighbours come from the same game
+STRIDE = 37  # from one day to the next, at least: neighbours come from the same game
 
 
 @cache
@@ -29,9 +31,15 @@ def shelf(game: str, now: float) -> PuzzleShelf:
     return PuzzleShelf(
         game=game,
         day=day,
-        today=day * STRIDE % len(found) if found else None,
+        today=of_day(day, len(found)) if found else None,
         puzzles=[PuzzleCard(number=number, players=each.players) for number, each in enumerate(found)],
     )
+
+
+def of_day(day: int, count: int) -> int:
+    """All of them have their turn before one comes again."""
+    stride = next(n for n in itertools.count(STRIDE) if math.gcd(n, count) == 1)
+    return day * stride % count
 
 
 @lru_cache(maxsize=64)

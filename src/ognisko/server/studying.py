@@ -11,7 +11,7 @@ from ognisko.core.event import Event, seen_by
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import State
-from ognisko.minds.comparison import compare
+from ognisko.minds.comparison import Interval, compare
 from ognisko.play.analysis import THINKING, Analysis, Judged, decisions, is_mistake
 from ognisko.play.foresight import foreseen
 from ognisko.play.match import Match
@@ -118,6 +118,8 @@ def _accounted(analysis: Analysis, seat: int) -> Accounted:
         skill=account.skill,
         result=account.result,
         mistakes=account.mistakes,
+        luck_interval=_shortly(account.luck_interval),
+        skill_interval=_shortly(account.skill_interval),
     )
 
 
@@ -131,7 +133,9 @@ def _weighed(game: Game, judged: Judged, truths: dict[int, State]) -> Weighed:
         best=Action.of(game, found.best),
         chance=_short(found.chance),
         best_chance=_short(found.best_chance),
-        interval=(_short(found.interval[0]), _short(found.interval[1])),
+        interval=_shortly(found.interval),
+        chance_interval=_shortly(found.chance_interval),
+        best_interval=_shortly(found.best_interval),
         mistake=judged.is_mistake,
         line=[Action.of(game, text) for text in found.line],
         why=_why(game, judged, truths),
@@ -148,6 +152,10 @@ def _why(game: Game, judged: Judged, truths: dict[int, State]) -> list[Event]:
 
 def _short(share: float) -> float:
     return round(share, 4)
+
+
+def _shortly(interval: Interval) -> Interval:
+    return _short(interval[0]), _short(interval[1])
 
 
 # Once more

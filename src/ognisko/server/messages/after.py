@@ -48,17 +48,22 @@ class OpenedRecord(Struct, kw_only=True):
 
 
 class Accounted(Struct, kw_only=True):
-    """A seat's game in shares of the victory: start + luck + skill = result."""
+    """A seat's game in shares of the victory: start + luck + skill = result.
+
+    Intervals: 99 %; games that were analysed before they were reckoned have none.
+    """
 
     start: float
     luck: float
     skill: float
     result: float
     mistakes: int
+    luck_interval: tuple[float, float] | None = None
+    skill_interval: tuple[float, float] | None = None
 
 
 class Weighed(Struct, kw_only=True):
-    """A decision, by what its seat knew then. Chances are shares of the victory."""
+    """A decision, by what its seat knew then. Chances are shares of the victory, intervals 99 %."""
 
     step: int
     seat: int
@@ -66,8 +71,10 @@ class Weighed(Struct, kw_only=True):
     played: Action
     best: Action
     chance: float  # of what was played
-    best_chance: float
+    best_chance: float  # ... and before the decision
     interval: tuple[float, float]  # of the difference
+    chance_interval: tuple[float, float] | None = None  # None: it was analysed before it was reckoned
+    best_interval: tuple[float, float] | None = None
     mistake: bool
     line: list[Action]  # expected after the best
     why: list[Event]  # of a mistake: what the best and the line would have brought for certain, as the seat sees it

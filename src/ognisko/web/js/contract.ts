@@ -102,6 +102,8 @@ export type Accounted = {
   skill: number;
   result: number;
   mistakes: number;
+  luck_interval?: [number, number] | null;
+  skill_interval?: [number, number] | null;
 };
 
 /** A legal action: its text, and the parts by which a person clicks it. */
@@ -110,7 +112,7 @@ export type Action = {
   parts: Record<string, string>;
 };
 
-/** A decision, by what its seat knew then. Chances are shares of the victory. */
+/** A decision, by what its seat knew then. Chances are shares of the victory, intervals 99 %. */
 export type Weighed<E = GameEvent> = {
   step: number;
   seat: number;
@@ -118,8 +120,10 @@ export type Weighed<E = GameEvent> = {
   played: Action;
   best: Action;
   chance: number; // of what was played
-  best_chance: number;
+  best_chance: number; // ... and before the decision
   interval: [number, number]; // of the difference
+  chance_interval?: [number, number] | null; // None: it was analysed before it was reckoned
+  best_interval?: [number, number] | null;
   mistake: boolean;
   line: Action[]; // expected after the best
   why: E[]; // of a mistake: what the best and the line would have brought for certain, as the seat sees it

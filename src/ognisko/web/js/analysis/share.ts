@@ -17,6 +17,8 @@ export function pictureOf(drawing: SVGSVGElement, title: string) {
     for (const name of STYLES) here[n].style.setProperty(name, now.getPropertyValue(name));
   });
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  copy.removeAttribute('aria-hidden'); // on the page a slider speaks for it; alone its title does
+  copy.setAttribute('role', 'img');
   copy.style.background = getComputedStyle(drawing.closest('.panel') ?? document.body).backgroundColor;
   const name = document.createElementNS('http://www.w3.org/2000/svg', 'title');
   name.textContent = title;

@@ -13,7 +13,7 @@ import { type Mark, marks, mistakesOf, percent, type Sight } from './marks.js';
 import { linkTo, pictureOf, save } from './share.js';
 import { snapshot } from './snapshot.js';
 import { Accounts, Chances, Marks, Sign } from './tables.js';
-import { because, saying } from './words.js';
+import { because, decided, saying } from './words.js';
 
 type Looking = { eyes: string; setEyes: (eyes: string) => void };
 type Shown = { replay: Replay; pages: Pages; teller: Teller; at: number; turnTo: (step: number) => void };
@@ -33,6 +33,7 @@ export function AnalysisTab({ learn, eyes, setEyes, learner, ...shown }: Shown &
       </div>
       <Graph {...drawn} />
       <Now {...drawn} />
+      <Decided {...drawn} />
       <Learning analysis={analysis} teller={shown.teller} learn={learn} learner={learner} />
       <details class="more" open={matchMedia('(min-width: 761px)').matches}>
         <summary>{t('page.analysis.accounts')}</summary>
@@ -83,12 +84,20 @@ function Now({ all, at, pages, teller }: { all: Mark[]; at: number; pages: Pages
   );
 }
 
+/** What was decided at this moment, beside what would have been best. */
+function Decided({ analysis, at, pages, teller }: { analysis: Analysed; at: number; pages: Pages; teller: Teller }) {
+  const decision = analysis.decisions.find(each => each.step === at);
+  return <p class="small decided">{decision && decided(decision, pages, teller)}</p>;
+}
+
 type Learning = { learn: (mistakes: Weighed[]) => void; learner: number };
 
 function Learning({ analysis, teller, learn, learner }: Learning & { analysis: Analysed; teller: Teller }) {
   const mistakes = mistakesOf(analysis, learner);
-  if (!mistakes.length) return <p class="good">{t('page.learn.none', { name: person(teller, learner) })}</p>;
-  const key = learner === teller.me ? 'page.learn.mine' : 'page.learn.of';
+  const mine = learner === teller.me;
+  const none = mine ? 'page.learn.none.mine' : 'page.learn.none';
+  if (!mistakes.length) return <p class="good">{t(none, { name: person(teller, learner) })}</p>;
+  const key = mine ? 'page.learn.mine' : 'page.learn.of';
   return (
     <button class="primary" id="learn" onClick={() => learn(mistakes)}>
       {t(key, { n: mistakes.length, name: person(teller, learner) })}

@@ -5,8 +5,8 @@ import type { Analysed, Pages } from '../types.js';
 import { Somebody } from '../ui/avatar.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
-import { SIGNS } from './graph.js';
 import { chanceAt, type Kind, line, type Mark, percent, type Sight } from './marks.js';
+import { SIGNS } from './picture.js';
 import { because, saying } from './words.js';
 
 export const Sign = ({ kind }: { kind: Kind }) => (
@@ -17,6 +17,10 @@ export const Sign = ({ kind }: { kind: Kind }) => (
 
 export const signed = (share: number) =>
   `${share > 0.005 ? '+' : share < -0.005 ? '−' : '±'}${Math.abs(percent(share))}`;
+
+/** Half of an interval. */
+const Unsure = ({ interval }: { interval?: [number, number] | null }) =>
+  interval ? <small>±{percent((interval[1] - interval[0]) / 2)}</small> : null;
 
 export const Accounts = ({ analysis, teller }: { analysis: Analysed; teller: Teller }) => (
   <table class="accounts">
@@ -38,8 +42,12 @@ export const Accounts = ({ analysis, teller }: { analysis: Analysed; teller: Tel
             <Somebody teller={teller} seat={seat} /> {person(teller, seat)}
           </th>
           <td>{percent(each.start)}</td>
-          <td>{signed(each.luck)}</td>
-          <td>{signed(each.skill)}</td>
+          <td>
+            {signed(each.luck)} <Unsure interval={each.luck_interval} />
+          </td>
+          <td>
+            {signed(each.skill)} <Unsure interval={each.skill_interval} />
+          </td>
           <td>{percent(each.result)}</td>
           <td>{each.mistakes}</td>
         </tr>

@@ -1,7 +1,7 @@
 // What a mark says, in words first.
 
 import { t } from '../i18n.js';
-import type { Action, GameEvent, Pages } from '../types.js';
+import type { Action, GameEvent, Pages, Weighed } from '../types.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
 import { type Kind, type Mark, percent } from './marks.js';
@@ -11,6 +11,24 @@ export const called = (pages: Pages, action: Action, teller: Teller) => pages.ca
 /** What events bring, as one line if the game tells turns. */
 export const brought = (pages: Pages, events: GameEvent[], teller: Teller) =>
   pages.turn?.(events, teller) || pages.say(events, teller).join(' ');
+
+/** "43% (40–46)": a chance with its interval, if there is one. */
+export const within = (share: number, interval?: [number, number] | null) =>
+  `${percent(share)}%${interval ? ` (${interval.map(percent).join('–')})` : ''}`;
+
+/** What was played and what would have been best, their chances, and what was expected then. */
+export function decided({ seat, played, best, line, ...chances }: Weighed, pages: Pages, teller: Teller) {
+  const same = played.text === best.text;
+  const said = t(same ? 'page.analysis.decided.best' : 'page.analysis.decided', {
+    name: person(teller, seat),
+    played: called(pages, played, teller),
+    chance: within(chances.chance, chances.chance_interval),
+    best: called(pages, best, teller),
+    most: within(chances.best_chance, chances.best_interval),
+  });
+  const expected = line.map(action => called(pages, action, teller)).join(', ');
+  return expected ? `${said} ${t('page.analysis.line', { line: expected })}` : said;
+}
 
 const SAID: Record<Kind, string> = {
   mistake: 'page.analysis.mistake',
