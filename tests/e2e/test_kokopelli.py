@@ -329,7 +329,9 @@ def rules(guest: Guest) -> None:
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    "size", [pytest.param(DESKTOP, id="desktop", marks=pytest.mark.deep), pytest.param(PHONE, id="phone")]
+)
 def test_every_screen_in_every_theme_and_language(arrive: Arrive, size: dict[str, int]) -> None:
     found = faults(arrive("Ada", size=size, reduced_motion="reduce"), (*SCREENS, rules))
     assert not found, "\n".join(found)

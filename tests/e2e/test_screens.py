@@ -183,8 +183,15 @@ def faults(guest: Guest, screens: tuple[Callable[[Guest], None], ...]) -> list[s
 
 
 @pytest.mark.sampled
-@pytest.mark.parametrize("screens", [HOUSE, PLAY], ids=["house", "play"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "screens"),
+    [
+        pytest.param(DESKTOP, HOUSE, id="desktop-house", marks=pytest.mark.deep),
+        pytest.param(DESKTOP, PLAY, id="desktop-play"),
+        pytest.param(PHONE, HOUSE, id="phone-house"),
+        pytest.param(PHONE, PLAY, id="phone-play", marks=pytest.mark.deep),
+    ],
+)
 def test_every_screen_in_every_theme_and_language(
     arrive: Arrive, size: dict[str, int], screens: tuple[Callable[[Guest], None], ...]
 ) -> None:

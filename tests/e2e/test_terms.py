@@ -58,7 +58,13 @@ def at_the_table(guest: Guest, size: ViewportSize) -> str:
     return "dialog[open]"
 
 
-@pytest.mark.parametrize(("game", "option"), READINGS, ids=[f"{game}-{option.id}" for game, option in READINGS])
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [
+        pytest.param(game, option, id=f"{game}-{option.id}", marks=[pytest.mark.deep] if n else [])
+        for n, (game, option) in enumerate(READINGS)
+    ],
+)
 def test_a_reading_of_the_rules_is_seen_by_everybody_before_and_in_the_game(
     arrive: Arrive, house: House, game: str, option: Option
 ) -> None:

@@ -165,6 +165,7 @@ def test_a_fight_is_a_share() -> None:
     assert fight(Duel("totem", 2, 1, 0, packed(learner_of(TOTEM).brain()), 0.001)) in (0.0, 0.5, 1.0)
 
 
+@pytest.mark.deep
 def test_rounds_go_on_where_they_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["tune", "totem", "--hours", "0", "--round", "20", "--proof", "0", "--folder", str(tmp_path / "brain")]
     assert main(words) == 0

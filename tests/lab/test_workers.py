@@ -90,7 +90,7 @@ def interrupted(*words: object, until: Path | None = None) -> tuple[int, str]:
 
 def test_an_arena_ends_at_once_in_one_line_and_keeps_its_results(tmp_path: Path) -> None:
     out = tmp_path / "arena.jsonl"
-    words = ["arena", "totem", "--bots", "greedy,random", "--games", 10**6, "--workers", 2, "--out", out]
+    words = ["arena", "totem", "--bots", "greedy,random", "--games", 20_000, "--workers", 2, "--out", out]
     assert interrupted(*words, until=out) == (130, f"ognisko: interrupted; run it again to go on with {out}\n")
     assert out.read_text().endswith("}\n")
 

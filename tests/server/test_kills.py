@@ -202,6 +202,7 @@ def _found(answer: httpx.Response) -> httpx.Response | None:
     return answer if answer.status_code == 200 else None
 
 
+@pytest.mark.deep
 def test_kills_of_any_process_lose_and_double_nothing_and_every_game_ends(house: Several) -> None:
     rng = random.Random(KILLS)
     guest = Guest(house, rng)
