@@ -51,7 +51,7 @@ function Clock({ view, names, teller, main, legend }: BoardProps & { main: numbe
 const Eyes = ({ props, main, follow }: { props: BoardProps; main: number; follow: (n: number | null) => void }) => (
   <div class="tw-eyes" role="group" aria-label={t('tribes.page.whose')}>
     {props.names.map((name, n) => (
-      <button key={n} class="small" aria-pressed={n === main ? 'true' : 'false'} onClick={() => follow(n)}>
+      <button key={n} class="small reach" aria-pressed={n === main ? 'true' : 'false'} onClick={() => follow(n)}>
         {name}
       </button>
     ))}
