@@ -39,8 +39,11 @@ class IsmctsBot(Bot):
         self.remember(glimpse)
         glimpse.fill(search.actions)
         if search.actions.count == 1:
-            self.leave(glimpse, search.actions.items[0])
-            return search.actions.items[0]
+            only = search.actions.items[0]
+            if search.belief is not None:
+                after, certain = self.tried(glimpse, only)
+                self.left = after if certain else None
+            return only
         walked = self.trail.arrive(glimpse)
         self.think(glimpse)
         best = search.best(glimpse.seat)
@@ -61,10 +64,7 @@ class IsmctsBot(Bot):
         return best if found is None else found
 
     def leads_back(self, glimpse: Glimpse, node: Node) -> bool:
-        after = glimpse.world.copy()
-        before = self.search.chance.state
-        after.apply(node.action, self.search.chance)
-        self.search.chance.state = before
+        after, _certain = self.tried(glimpse, node.action)
         return self.trail.leads_back(after, glimpse.seat)
 
     def think(self, glimpse: Glimpse) -> None:
@@ -74,19 +74,22 @@ class IsmctsBot(Bot):
 
     def foresee(self, glimpse: Glimpse, node: Node) -> None:
         """If the next decision is our own and no chance comes between, the tree below the chosen action stays right."""
-        after = self.leave(glimpse, node.action)
+        after, certain = self.tried(glimpse, node.action)
+        self.left = after if certain else None
         self.expected = []
-        if self.left is not None and not after.over and after.seat == glimpse.seat:
+        if certain and not after.over and after.seat == glimpse.seat:
             self.expected = after.imagine(glimpse.seat, Fast(0)).numbers()
             self.search.grow_from(node)
 
-    def leave(self, glimpse: Glimpse, action: i64) -> State:
+    def tried(self, glimpse: Glimpse, action: i64) -> tuple[State, bool]:
+        """What an action leads to, and whether that is certain; chance is then as it was."""
+        chance = self.search.chance
         after = glimpse.world.copy()
-        before = self.search.chance.state
-        after.apply(action, self.search.chance)
-        self.left = after if before == self.search.chance.state else None
-        self.search.chance.state = before
-        return after
+        before = chance.state
+        after.apply(action, chance)
+        certain = before == chance.state
+        chance.state = before
+        return after, certain
 
     def remember(self, glimpse: Glimpse) -> None:
         """What the others did since the last decision tells what they hide."""
