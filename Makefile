@@ -46,10 +46,11 @@ pages-lint: setup
 pages-format: setup
 	@$(PYTHON) tools/pages.py npm run --silent format
 
-# Everything, in samples where there is much of a kind; the browsers beside the rest.
+# Everything, in samples where there is much of a kind; the browsers and the pages' own tests beside the rest.
 BROWSERS := $(if $(filter 0,$(OGNISKO_E2E)),echo "left out: the tests in browsers (OGNISKO_E2E=0)")
-test: setup pages-test
-	@$(BESIDE) '$(call run,--ignore=tests/e2e,test)' '$(or $(BROWSERS),$(call run,tests/e2e,browsers))'
+test: setup
+	@$(BESIDE) '$(call run,--ignore=tests/e2e,test)' '$(MAKE) --no-print-directory pages-test' \
+		'$(or $(BROWSERS),$(call run,tests/e2e,browsers))'
 
 # The environments with the real packages of learners, the examples that use them, and the lab on Ray, which they bring.
 test-envs: envs

@@ -68,7 +68,7 @@ def test_a_part_left_out_of_an_observation_is_caught(name: str) -> None:
 
     place = spoilt(name, forget)
     with pytest.raises(AssertionError):
-        suite.test_an_observation_tells_all_that_a_view_tells(place)
+        suite.test_an_observation_tells_all_that_a_view_tells_and_a_view_what_may_be_done(place)
 
 
 @pytest.mark.parametrize("name", HIDING)

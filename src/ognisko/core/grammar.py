@@ -202,6 +202,8 @@ class Grammar:
         >>> grammar.number("bid 2"), grammar.number({"do": "bid", "coins": "2"}), grammar.number(2)
         (2, 2, 2)
         """
+        if type(action) is int and action in self._said:  # by far the most
+            return action
         if isinstance(action, str):
             return self.parse(action)
         if isinstance(action, Mapping):

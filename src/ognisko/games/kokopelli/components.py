@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from typing import Literal
 
 import msgspec
@@ -30,6 +31,7 @@ NOTES = ("first_game.why_en", "first_game.why_pl", "first_game.left_out_en", "vp
 KNOWN_AS = {"02a34e99503679ab": "451777f88e23235b"}  # without them
 
 
+@cache
 def place_word(place: int) -> str:  # KR17
     return f"@{place // PLACES}.{place % PLACES}"
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Annotated, Literal
 
 import msgspec
@@ -100,7 +101,7 @@ class StartTile(Entry, frozen=True, kw_only=True):
     riders: Annotated[int, Meta(ge=0, le=7)]
 
 
-class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     schema: Literal[1]
     game: Literal["tribes"]
     edition: str
@@ -113,7 +114,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     forest_tile: list[ForestTile]
     start_tile: list[StartTile]
 
-    @property
+    @cached_property
     def temples(self) -> tuple[str, ...]:
         """What the four temples of a board are called in actions."""
         usual = all(sorted(map(kind, board.temples)) == sorted(TEMPLES) for board in self.board)
@@ -126,7 +127,7 @@ class Components(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         given = {kind(temple): temple for temple in board.temples}
         return {name: given[name] for name in TEMPLES}
 
-    @property
+    @cached_property
     def starts(self) -> list[StartTile]:
         return sorted(self.start_tile, key=lambda tile: tile.number)
 

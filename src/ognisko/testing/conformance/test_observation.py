@@ -50,13 +50,16 @@ def test_hidden_things_change_no_observation(place: Place) -> None:
 
 @pytest.mark.sampled
 @where_it_is_observed
-def test_an_observation_tells_all_that_a_view_tells(place: Place) -> None:
-    """A seat that looks at two positions and sees a difference observes one."""
+def test_an_observation_tells_all_that_a_view_tells_and_a_view_what_may_be_done(place: Place) -> None:
+    """A seat that looks at two positions and sees a difference observes one; who sees the same may do the same."""
     views: dict[Looked, bytes] = {}
+    lists: dict[Looked, list[int]] = {}
     for state in siblings(place, 200):
         for seat in place.seats:
             view = viewed(place, state, seat)
             assert views.setdefault((seat, observed(place, state, seat)), view) == view
+            legal = [] if seat == SPECTATOR else place.game.legal(state, seat)
+            assert lists.setdefault((seat, view), legal) == legal
 
 
 @pytest.mark.sampled
@@ -78,16 +81,6 @@ def imagined(place: Place, state: State, seat: int) -> list[list[object]]:
 def in_all_eyes(place: Place, state: State) -> list[object]:
     """All of a position that anybody sees: dice of a roll that is over, say, have lost their meaning."""
     return [viewed(place, state, seat) for seat in place.seats]
-
-
-@pytest.mark.sampled
-@where_it_is_observed
-def test_who_sees_the_same_may_do_the_same(place: Place) -> None:
-    lists: dict[Looked, list[int]] = {}
-    for state in siblings(place, 200):
-        for seat in range(place.players):
-            legal = place.game.legal(state, seat)
-            assert lists.setdefault((seat, viewed(place, state, seat)), legal) == legal
 
 
 @pytest.mark.sampled

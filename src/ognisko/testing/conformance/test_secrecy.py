@@ -1,7 +1,6 @@
 """Nothing leaks: what a seat sees, may do and is advised depends only on what it knows."""
 
 import itertools
-import json
 from collections.abc import Sequence
 
 import msgspec
@@ -26,12 +25,12 @@ PARTS = 5
 ASKED = 1  # action in a position: could I do that?
 
 
-def looks(place: Place, state: State, seat: int, asked: Sequence[int] = ()) -> str:
+def looks(place: Place, state: State, seat: int, asked: Sequence[int] = ()) -> bytes:
     """All that a person or a program at the seat gets: the view, the legal list and, if asked, the refusals."""
     game = place.game
     legal = [] if seat == SPECTATOR else [game.grammar.text(action) for action in game.legal(state, seat)]
     refusals = [] if seat == SPECTATOR else [game.why_not(state, seat, action) for action in asked]
-    return json.dumps(msgspec.to_builtins([game.view(state, seat), legal, refusals]))
+    return msgspec.json.encode([game.view(state, seat), legal, refusals])
 
 
 @pytest.mark.sampled

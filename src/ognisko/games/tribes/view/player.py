@@ -12,6 +12,8 @@ from ognisko.games.tribes.material import NONE, Player
 from ognisko.games.tribes.rules import TribesState
 from ognisko.games.tribes.scoring import points
 
+NAMES = [space_name(space) for space in range(SPACES)]
+
 
 class Score(View, frozen=True, kw_only=True):  # W30
     end_tile: int
@@ -137,7 +139,7 @@ def _space(player: Player, space: int, c: Components) -> Space:
     land = player.land
     tile = land.tile[space]
     return Space(
-        space=space_name(space),
+        space=NAMES[space],
         tile=None if tile == NONE else c.tile_id(tile),
         village=has(land.villages, space),
         temple=has(land.temples, space),
