@@ -18,8 +18,8 @@ HERE = Path(__file__).parent
 STAGE = "".join((HERE / name).read_text(encoding="utf-8") for name in ("fingers.js", "stage.js"))
 FRAME = "<iframe src=/rules/totem>"
 FEW = 6  # every number of players, long names and short ones
-SEEDS = many(FEW, 33, 200)
-CHUNK = 27
+SEEDS = many(FEW, 20, 200)
+CHUNK = 14
 
 
 def framed(route: Route) -> None:

@@ -13,11 +13,11 @@ from ognisko.core.game import Game
 from ognisko.interpreted import is_compiled
 from ognisko.testing.boxes import Box, file_of, shipped
 from ognisko.testing.child import run
-from ognisko.testing.depth import ONE_IN, many
+from ognisko.testing.depth import many
 from ognisko.testing.own_boxes import check_notation
 from ognisko.testing.places import of_every_game
 
-SEEDS = range(70)[:: 5 * ONE_IN if ONE_IN > 1 else 1]
+SEEDS = range(70)[:: many(35, 2, 1)]
 TOGETHER = 5  # boxes a process
 JUNK: tuple[Any, ...] = (
     -1, 0, 1, 2, 99, 10**30, 1.5, True, "", "x", "a b", "\n", "ż\u202e", [], [[]], {}, {"kind": "or"}, [1, 1],
