@@ -1,11 +1,12 @@
 """Tests of the tests: each planted fault must be caught by the tests that it names (tests/games/<game>/faults.py)."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -42,25 +43,43 @@ def faults() -> list[Fault]:
     ]
 
 
-@pytest.fixture(scope="module")
-def garden(tmp_path_factory: pytest.TempPathFactory) -> Path:
+class Garden:
     """A copy of the sources for one fault after the other: what no fault touches is compiled to bytecode once."""
-    folder = tmp_path_factory.mktemp("garden")
-    ignored = shutil.ignore_patterns("*.so", "__pycache__", "built.json", "web")
-    shutil.copytree(SOURCE, folder / "ognisko", ignore=ignored)
-    return folder
 
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        ignored = shutil.ignore_patterns("*.so", "__pycache__", "built.json", "web")
+        shutil.copytree(SOURCE, folder / "ognisko", ignore=ignored)
+        self.nursery = subprocess.Popen(
+            [sys.executable, "-m", "tests.nursery"],
+            env={**os.environ, **SMALL},
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
 
-@contextmanager
-def planted(fault: Fault, garden: Path) -> Iterator[None]:
-    path = garden / "ognisko" / fault.file
-    text = path.read_text(encoding="utf-8")
-    assert text.count(fault.old) == 1, f"{fault.old!r} is {text.count(fault.old)} times in {fault.file}"
-    write(path, text.replace(fault.old, fault.new))
-    try:
-        yield
-    finally:
-        write(path, text)
+    @contextmanager
+    def planted(self, fault: Fault) -> Iterator[None]:
+        path = self.folder / "ognisko" / fault.file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(fault.old) == 1, f"{fault.old!r} is {text.count(fault.old)} times in {fault.file}"
+        write(path, text.replace(fault.old, fault.new))
+        try:
+            yield
+        finally:
+            write(path, text)
+
+    def run(self, *words: str) -> tuple[int, str]:
+        """The exit code, and what was said."""
+        told = self.folder / "told.txt"
+        assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
+        print(json.dumps([str(self.folder), str(told), words]), file=self.nursery.stdin, flush=True)
+        return int(self.nursery.stdout.readline()), told.read_text(encoding="utf-8")
+
+    def close(self) -> None:
+        self.nursery.communicate()
 
 
 def write(path: Path, text: str) -> None:
@@ -70,14 +89,18 @@ def write(path: Path, text: str) -> None:
     os.utime(path, (changed, changed))
 
 
+@pytest.fixture(scope="module")
+def garden(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Garden]:
+    with closing(Garden(tmp_path_factory.mktemp("garden"))) as made:
+        yield made
+
+
 @pytest.mark.skipif(os.environ.get("OGNISKO_INTERPRETED") == "1", reason="faults are planted once, by the main run")
 @pytest.mark.parametrize("fault", faults(), ids=str)
-def test_a_planted_fault_is_caught(fault: Fault, garden: Path) -> None:
-    environment = {**os.environ, **SMALL, "PYTHONPATH": str(garden)}
+def test_a_planted_fault_is_caught(fault: Fault, garden: Garden) -> None:
     # Plain asserts: to rewrite them takes longer than most of these tests, and nobody reads them.
     words = ["-x", "-p", "no:cacheprovider", "--assert=plain", "-k", fault.game]
-    command = [sys.executable, "-m", "pytest", *words, *fault.caught_by]
-    with planted(fault, garden):
-        done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 1, done.stdout[-2000:] + done.stderr[-2000:]
-    assert " failed" in done.stdout, "it must be an assertion that fails, not the collection"
+    with garden.planted(fault):
+        code, said = garden.run(*words, *fault.caught_by)
+    assert code == 1, said[-4000:]
+    assert " failed" in said, "it must be an assertion that fails, not the collection"

@@ -51,6 +51,7 @@ def test_oracle_wins_more_than_its_share_against_three_greedy_ones() -> None:
     assert share_won(3, amount(200)) > 0.25 + 0.10
 
 
+@compiled_only
 @pytest.mark.parametrize("bare_pips", [False, True])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_its_advice_is_legal_wherever_a_game_may_be(players: int, bare_pips: bool) -> None:
