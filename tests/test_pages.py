@@ -65,7 +65,7 @@ def test_every_clause_that_a_refusal_or_an_option_names_is_on_the_rules_page(gam
 
 def test_the_pieces_and_cards_that_are_drawn_are_those_of_totem() -> None:
     names = games.get("totem").names("en")
-    art = (GAMES / "totem/pages/art.tsx").read_text(encoding="utf-8")
+    art = (GAMES / "totem/pages/carvings.ts").read_text(encoding="utf-8")
     cards = (GAMES / "totem/pages/cards.tsx").read_text(encoding="utf-8")
     pieces = {each.removeprefix("totem.called.") for each in catalog("en") if each.startswith("totem.called.")}
     assert pieces == set(re.findall(r"^  (\w+): look\(", art, re.MULTILINE))

@@ -108,7 +108,7 @@ def test_the_bots_secrets_are_not_printed() -> None:
         ("totem", "pl", ["totem, od góry", "wyżej o 1 ", "[up1 "]),
         ("tribes", "pl", ["Dobierasz ", "jeźdźcy w stolicy", "co najmniej ", " | r2c2 ", "; karty do dobrania ("]),
         ("tribes", "en", ["You draw ", "riders in the capital", "[clean r", "; cards to draw ("]),
-        ("kokopelli", "pl", ["żetony na kaflach", "ręka"]),
+        ("kokopelli", "pl", ["żetony na płytkach", "ręka"]),
         ("fortuna", "en", ["points to win", "cards on the table"]),
     ],
 )

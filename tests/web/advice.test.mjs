@@ -25,6 +25,17 @@ test('a hint has a reason of one’s own: what comes to others is none', () => {
   assert.equal(told({ ranked: ranked('go'), brings: brings.slice(0, 2) }), 'My advice: go.');
 });
 
+test('what it costs is no reason', () => {
+  const brings = [
+    { event: 'built', seat: 0, words: 'Done.' },
+    { event: 'paid', seat: 0, words: 'You pay.' },
+    { event: 'took', seat: 0, words: 'You take.' },
+  ];
+  setCatalog('en', catalogs.en);
+  const hint = { step: 2, ranked: ranked('go'), brings };
+  assert.equal(advice(hint, { ...pages, costs: ['paid'] }, teller), 'My advice: go. You take.');
+});
+
 test('the second advice is told only where its words are others than the first’s', () => {
   assert.equal(told({ ranked: ranked('go', 'go') }), 'My advice: go.');
   assert.equal(told({ ranked: ranked('go', 'go', 'stay') }), 'My advice: go. Or: stay.');

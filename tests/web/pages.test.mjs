@@ -129,7 +129,7 @@ test('colours stand in palettes: one of the house, one at the top of each gameâ€
     const palette = name === 'css/palette.css' || name.startsWith('games/') ? /^\/\*[^*]*\*\/\n:root \{[^}]*\}/ : /^$/;
     assert.doesNotMatch(read(name).replace(palette, ''), HEX, name);
   }
-  const drawn = /(art|avatar|cards|portrait|scenery|signs)\.tsx$/;
+  const drawn = /(art|avatar|cards|carvings|drawings|portrait|scenery|signs)\.tsx?$/;
   for (const name of scripts.filter(each => !drawn.test(each))) assert.doesNotMatch(read(name), HEX, name);
 });
 
@@ -153,7 +153,7 @@ test('no line is longer than a screen is wide', () => {
 });
 
 test('components stay short', () => {
-  const drawn = /\/art\.tsx$/; // drawings, each a long one
+  const drawn = /\/(carvings|drawings)\.ts$/; // the strokes of pictures, and no component
   for (const name of scripts.filter(each => !/contract\.ts$/.test(each) && !drawn.test(each)))
     assert.ok(read(name).trimEnd().split('\n').length <= (name.endsWith('.tsx') ? 150 : 200), name);
 });

@@ -137,7 +137,7 @@ test('Polish counts tokens and steps as Poles do', () => {
   setCatalog('pl', catalogs.pl);
   const said = (/** @type {string} */ kind) => [1, 3, 5].map(n => effectWords(teller, { kind, n }));
   assert.deepEqual(said('water'), ['weź 1 żeton wody', 'weź 3 żetony wody', 'weź 5 żetonów wody']);
-  assert.deepEqual(said('clean'), ['usuń 1 skażenie', 'usuń 3 skażenia', 'usuń 5 skażeń']);
+  assert.deepEqual(said('clean'), ['usuń 1 żeton skażenia', 'usuń 3 żetony skażenia', 'usuń 5 żetonów skażenia']);
   assert.deepEqual(said('move'), ['wykonaj 1 ruch jeźdźca', 'wykonaj 3 ruchy jeźdźców', 'wykonaj 5 ruchów jeźdźców']);
 });
 

@@ -110,7 +110,7 @@ def events(c: Components) -> Events:
             clauses=("W19",),
         ),
         Shape("planted", who, tile, space, clauses=("W20",)),
-        Shape("stepped", who, *way, about="one rider", sums=("from", "to"), clauses=("W21",)),
+        Shape("stepped", who, *way, about="one rider", sums=("to",), clauses=("W21",)),
         Shape("flew", who, *way, about="one rider", clauses=("WR22",)),
         Shape("placed", who, temple, space, clauses=("W12",)),
         Shape("chose", who, number("alternative"), about="one of the alternatives", clauses=("W23",)),

@@ -3,9 +3,11 @@
 import { t } from './i18n.js';
 import type { GameEvent, GameView, Hinted, Pages, Teller } from './types.js';
 
-/** One thing that the best brings me: points, if it does, else what follows from the deed itself. */
-function reason({ say }: Pages, brings: GameEvent[], teller: Teller) {
-  const rest = brings.slice(1).filter(({ seat }) => seat == null || seat === teller.me);
+/** One thing that the best brings me: points, if it does, else what follows from the deed itself; not what it costs. */
+function reason({ say, costs = [] }: Pages, brings: GameEvent[], teller: Teller) {
+  const rest = brings
+    .slice(1)
+    .filter(({ event, seat }) => (seat == null || seat === teller.me) && !costs.includes(event));
   const told = say(rest, teller);
   return (rest.some(event => 'points' in event) ? told.at(-1) : told[0]) ?? '';
 }

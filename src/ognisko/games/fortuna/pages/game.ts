@@ -41,5 +41,8 @@ export const sounds: Record<string, Sound> = {
   spent: 'card',
 };
 
+/** What is paid or lost on the way. */
+export const costs = ['punished', 'returned', 'spent'];
+
 /** How a phone shows who plays. */
 export const seating = (players: number) => (players > 4 ? 'faces' : '');

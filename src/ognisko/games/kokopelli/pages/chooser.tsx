@@ -4,7 +4,8 @@ import { count, lang, t } from '../../js/i18n.js';
 import type { ChooserProps } from '../../js/types.js';
 import { named } from '../../js/words.js';
 import { useEffect, useState } from '../../vendor/preact.js';
-import { CEREMONIES, Drawing } from './art.js';
+import { Drawing } from './art.js';
+import { CEREMONIES } from './signs.js';
 
 /** The picks after a click, at most so many. */
 export const toggled = (chosen: string[], id: string, most: number) =>

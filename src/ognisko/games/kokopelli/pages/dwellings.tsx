@@ -40,15 +40,24 @@ const DWELLINGS = [
     wall('M92 60c-5-4-5-11-1-14v-3h10v3c4 3 4 10-1 14Z'),
 ];
 
+/** Behind it mesas, and where a place is tall, the sky: one sun or moon for a village, else a cloud, and stars. */
+const sky = (n: number) =>
+  '<path class="m" d="M-60 60V16h26l7-18h40l5 12h24l8-26h44l6 20h28l5-8h36l7 14h30V60Z"/>' +
+  (n
+    ? `<path class="c" d="M${24 + n * 14}-${44 + n * 8}h38a9 9 0 0 0-2-18 13 13 0 0 0-24-4 10 10 0 0 0-12 22Z"/>`
+    : '<circle class="o" cx="104" cy="-58" r="15"/>') +
+  '<path class="n" d="M34-84v.1M62-34v.1M24-40v.1M84-96v.1M136-100v.1M50-112v.1"/>';
+
 /** `shared`: it lies on the path between two villages, and both may use it. */
 export const Dwelling = ({ n, shared }: { n: number; shared: boolean }) => (
   <svg
     class="k-home"
-    viewBox="0 0 160 60"
+    viewBox="14 0 132 60"
     preserveAspectRatio="xMinYMax meet"
     aria-hidden="true"
     dangerouslySetInnerHTML={{
       __html:
+        sky(n) +
         DWELLINGS[Math.min(n, DWELLINGS.length - 1)] +
         (shared ? '<path class="p" d="M-40 57C0 48 40 62 80 55S150 50 200 57"/>' : ''),
     }}

@@ -1,8 +1,9 @@
 // Small pictures for the rules page: the signs, a ceremony on its way, the tokens, whose zone is where.
 
 import type { VNode } from '../../vendor/preact.js';
-import { CEREMONIES, Drawing } from './art.js';
+import { Drawing } from './art.js';
 import { JOKER, Tokens } from './cards.js';
+import { CEREMONIES } from './signs.js';
 
 const FIRST = 31; // K31 to K46 are the abilities in the order of the signs
 

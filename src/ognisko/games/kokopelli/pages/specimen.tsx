@@ -2,7 +2,8 @@
 
 import { lang } from '../../js/i18n.js';
 import type { SpecimenProps } from '../../js/types.js';
-import { CEREMONIES, Drawing } from './art.js';
+import { Drawing } from './art.js';
+import { CEREMONIES } from './signs.js';
 
 export const Specimen = ({ section, id, entry }: SpecimenProps) =>
   section === 'ceremonies' && CEREMONIES.includes(id) ? (

@@ -49,7 +49,7 @@ export function Goal({
                 <b>{capital(teller, piece)}</b>
                 <small>
                   {t(`totem.page.aim.${i + 1}`)} ·{' '}
-                  {place < 0 ? t('totem.page.gone') : t('totem.page.stands', { n: place + 1 })}
+                  <span>{place < 0 ? t('totem.page.gone') : t('totem.page.stands', { n: place + 1 })}</span>
                 </small>
               </span>
               <span class="vh">{t('totem.page.worth', { n: worth[i] })}</span>

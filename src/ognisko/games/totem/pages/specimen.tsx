@@ -2,8 +2,9 @@
 
 import type { SpecimenProps } from '../../js/types.js';
 import { named } from '../../js/words.js';
-import { LOOKS, Mark, Piece } from './art.js';
+import { Mark, Piece } from './art.js';
 import { KINDS, Sign } from './cards.js';
+import { LOOKS } from './carvings.js';
 
 export function Specimen({ section, id, entry, teller }: SpecimenProps) {
   if (section === 'pieces' && id in LOOKS) return <Piece id={id} />;

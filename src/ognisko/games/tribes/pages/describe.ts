@@ -105,12 +105,14 @@ export function cardWords(teller: Teller, id: string) {
   return `${named(teller, element)} (${told.join(' | ')})`;
 }
 
-/** A row that is played: what it gives; what it asks for is met. */
-export function rowWords(teller: Teller, id: string) {
+/** A row that is played: what it gives, as the hands stand where they are seen; what it asks for is met. */
+export function rowWords(teller: Teller, id: string, view?: TribesView | null) {
   const [card, row] = id.split(' ');
   const { element, rows } = box.element_card[card];
-  const { effect, effects } = rows[row === 'lower' ? 1 : 0];
-  const gives = (effect ? [effect] : effects).map(one => effectWords(teller, one)).join(' / ');
+  const place = row === 'lower' ? 1 : 0;
+  const { effect, effects } = rows[place];
+  const now = view?.rows?.[card]?.[place]?.gives ?? effect;
+  const gives = (now ? [now] : effects).map(one => effectWords(teller, one)).join(' / ');
   return t('tribes.page.row', { element: named(teller, element), effect: gives });
 }
 

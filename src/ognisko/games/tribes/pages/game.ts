@@ -94,5 +94,8 @@ export const sounds: Record<string, Sound> = {
   scored_goal: 'coin',
 };
 
+/** What is paid or lost on the way. */
+export const costs = ['discarded', 'dropped', 'paid', 'polluted', 'left'];
+
 /** How a phone shows who plays. */
 export const seating = (players: number) => (players > 3 ? 'stacked' : '');

@@ -10,10 +10,31 @@ import { Back, Gives } from './faces.js';
 import { Need, standingWords } from './needs.js';
 import { Sign } from './signs.js';
 
-function Row({ view, seat, choice, hint, teller, id, row }: BoardProps & { seat: number; id: string; row: number }) {
+type RowProps = BoardProps & { seat: number; id: string; row: number };
+
+const standsNow = ({ view, id, row }: RowProps) =>
+  view.rows[id]?.[row] ?? { met: false, x: null, tier: null, gives: null };
+
+/** What a row gives and asks for, and how the hands stand towards it. */
+function Seen(props: RowProps) {
+  const { view, seat, teller, id, row } = props;
+  const printed = box.element_card[id].rows[row];
+  const now = standsNow(props);
+  return (
+    <span class="tw-see" aria-hidden="true">
+      <Gives row={printed} now={now} />
+      <Need need={printed.need} view={view} seat={seat} teller={teller} now={now} />
+    </span>
+  );
+}
+
+const lookOf = (props: RowProps) => `tw-row ${standsNow(props).met ? 'tw-met' : 'tw-unmet'}`;
+
+function Row(props: RowProps) {
+  const { view, seat, choice, hint, teller, id, row } = props;
   const { rows } = box.element_card[id];
   const printed = rows[row];
-  const now = view.rows[id]?.[row] ?? { met: false, x: null, tier: null, gives: null };
+  const now = standsNow(props);
   const value = rows.length > 1 ? `${id} ${row ? 'lower' : 'upper'}` : id;
   const gives = effectWords(teller, now.gives ?? printed.effect ?? printed.effects[now.tier ?? 0]);
   const label =
@@ -26,14 +47,11 @@ function Row({ view, seat, choice, hint, teller, id, row }: BoardProps & { seat:
       part="card"
       value={value}
       does="card"
-      class={`tw-row ${now.met ? 'tw-met' : 'tw-unmet'}`}
+      class={lookOf(props)}
       title={label}
       clause={printed.effect ? 'W10' : 'WR16'}
     >
-      <span class="tw-see" aria-hidden="true">
-        <Gives row={printed} now={now} />
-        <Need need={printed.need} view={view} seat={seat} teller={teller} now={now} />
-      </span>
+      <Seen {...props} />
       <span class="vh">{label}</span>
     </Part>
   );
@@ -63,10 +81,9 @@ function Card(props: BoardProps & { seat: number; id: string }) {
           clause={view.for_temple ? 'W12' : 'W13'}
         >
           {head}
-          {card.rows.map((row, i) => (
-            <span key={i} class="tw-row">
-              <Gives row={row} />
-              <Need need={row.need} />
+          {card.rows.map((_, i) => (
+            <span key={i} class={lookOf({ ...props, row: i })}>
+              <Seen {...props} row={i} />
             </span>
           ))}
         </Part>

@@ -115,7 +115,7 @@ const NAME: Record<string, Name> = {
 
 /** Of a card only what is meant: the side of a village card, the element of what is given away. */
 const SIDE: Record<string, Name> = {
-  card: (id, teller) => rowWords(teller, id),
+  card: (id, teller, view) => rowWords(teller, id, view),
   discard: elementOf,
   use: (id, teller) => effectWords(teller, box.village_card[id].effect),
   keep: (id, teller) =>
@@ -125,8 +125,18 @@ const SIDE: Record<string, Name> = {
 /** Of a temple with its place, its kind alone. */
 const KIND = (id: string, teller: Teller) => named(teller, id);
 
+/** One of the alternatives that lie open, as they are numbered on the table. */
+const alternative = (view: TribesView, n: string) =>
+  [...view.agenda]
+    .reverse()
+    .filter(part => part.kind === 'or' && todo(view).includes(part))
+    .flatMap(part => part.of ?? [])
+    .at(Number(n) - 1);
+
 /** What was or could be clicked, in words. */
 export function call(parts: Record<string, string>, teller: Teller, view?: TribesView | null) {
+  const chosen = view && parts.alternative ? alternative(view, parts.alternative) : null;
+  if (chosen) return effectWords(teller, chosen);
   if (parts.do === 'done' && view?.stage === 'power') return t('tribes.page.do.refill');
   const name = (part: string) =>
     (part === 'card' && SIDE[parts.do]) || (part === 'temple' && parts.space ? KIND : NAME[part]);
