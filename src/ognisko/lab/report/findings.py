@@ -58,6 +58,11 @@ class Findings:
     notable: dict[str, int]
     claims: list[Claim]
 
+    @property
+    def tiers(self) -> list[int]:
+        """Those that have played."""
+        return [n for n, tier in enumerate(self.counted.tiers) if tier.games]
+
 
 def findings(counted: Counted) -> Findings:
     plan = counted.plan
