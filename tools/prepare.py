@@ -1,5 +1,5 @@
 """Sets a clone up, and shows how far it is. `prepare.py play` starts the table, too; `prepare.py dev` is for the tests,
-`prepare.py envs` for those with learners, `prepare.py docs` for the site, `prepare.py lab` for reports of a playing house.
+`prepare.py envs` for those with learners, `prepare.py docs` for the site, `prepare.py lab` for reports.
 
 Standard library only. What is there already is left alone.
 """

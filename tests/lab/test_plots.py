@@ -1,4 +1,4 @@
-"""Pictures of reports: by matplotlib, and yet a part of the page, in its colours and letters, with a name for who listens."""
+"""Pictures of reports: by matplotlib, and yet a part of the page, in its colours and letters, and named."""
 
 import re
 from collections.abc import Callable

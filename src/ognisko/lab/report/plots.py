@@ -128,14 +128,14 @@ def curve(
         middle, *band = lines
         along = range(len(middle))
         if band:
-            axes.fill_between(along, *band, color=COOL, alpha=0.22, lw=0)
+            axes.fill_between(along, band[0], band[1], color=COOL, alpha=0.22, lw=0)
         axes.axhline(even, color=SOFT, lw=1, dashes=(2, 3))
         axes.plot(along, middle, color=COOL, lw=2.5, solid_capstyle="round")
         axes.set(xlim=(0, len(middle) - 1), ylim=(0, 1))
         axes.set_yticks([0, 0.5, 1], list(map(word, (0, 0.5, 1))))
         axes.set_xticks([0, len(middle) - 1], list(words))
-        axes.get_xticklabels()[0].set_ha("left")
-        axes.get_xticklabels()[1].set_ha("right")
+        axes.get_xticklabels()[0].set_horizontalalignment("left")
+        axes.get_xticklabels()[1].set_horizontalalignment("right")
 
     return picture(name, label, (WIDE, 184), draw)
 

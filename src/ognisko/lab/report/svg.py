@@ -3,17 +3,16 @@
 import io
 import warnings
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 from xml.etree import ElementTree
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
-from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure
 
 INK, SOFT, LINE, EMBER, COOL, LEAF = (f"#0000{n:02x}" for n in range(1, 7))  # stand for the shades of day and night
 SHADES: Final = {INK: "ink", SOFT: "soft", LINE: "line", EMBER: "ember", COOL: "cool", LEAF: "leaf"}
-SETTINGS: Final = {
+SETTINGS: Final[dict[Any, Any]] = {
     "svg.fonttype": "none",
     "svg.hashsalt": "ognisko",
     "text.parse_math": False,  # a name with two dollars is a name
@@ -49,7 +48,7 @@ def picture(name: str, label: str, size: tuple[float, float], draw: Callable[[Ax
         for artist in axes.get_children():  # a dot at the end of a scale is a whole dot
             artist.set_clip_on(False)
         made = io.BytesIO()
-        FigureCanvasSVG(figure).print_svg(made, metadata=NOBODY)
+        figure.savefig(made, format="svg", metadata=NOBODY)
     return _inline(made.getvalue(), name, label)
 
 

@@ -13,6 +13,7 @@ from ognisko.lab.report.page import Linked, page
 from ognisko.lab.simulate import play
 from ognisko.lab.trials.outcome import measures, shares
 from ognisko.lab.trials.plan import Plan
+from ognisko.lab.trials.stats import Figure
 from ognisko.play.record import to_line
 
 GAME_COLUMNS: Final = {
@@ -66,7 +67,7 @@ def _kept(lines: Iterable[str], games: list[tuple[Any, ...]]) -> Iterator[str]:
 def _figures(found: Findings) -> Iterator[tuple[Any, ...]]:
     tiers = found.plan.tiers
     for row in (row for rows in found.rows.values() for row in rows):
-        own = [(what, None, figure) for what, figure in row.uses.items()]
+        own: list[tuple[str, str | None, Figure]] = [(what, None, figure) for what, figure in row.uses.items()]
         own += [("won", None, row.won)] if row.won else []
         own += [("dealt", tiers[tier], figure) for tier, figure in row.dealt.items()]
         own += [("free", tiers[found.plan.middle], row.free)] if row.free else []
