@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from ognisko import locale
+from ognisko.core.game import Option
 from ognisko.lab.report import plots
 from ognisko.lab.report.markup import body, figure, grid, line_of, side, whole
 from ognisko.lab.report.plots import Interval, Scale
@@ -102,7 +103,7 @@ def _repeat(verdict: Verdict, speech: Speech, commands: Sequence[str]) -> str:
     facts: dict[str, Any] = verdict.comparison.about()
     told = [("game", facts["game"]), ("players", facts["players"]), ("seed", facts["seed"])]
     for name, _, fingerprint, options, bot in facts["sides"]:
-        chosen = ", ".join(f"{id}={value}" for id, value in options.items())
+        chosen = ", ".join(f"{id}={Option.word(value)}" for id, value in options.items())
         told += [("components", f"{name}: {fingerprint}"), ("options", f"{name}: {chosen}"), ("bots", f"{name}: {bot}")]
     listed = "".join(f"<dt>{speech.text(f'fact.{key}')}</dt><dd>{html.escape(str(value))}</dd>" for key, value in told)
     lines = html.escape("\n".join(commands))

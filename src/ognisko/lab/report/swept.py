@@ -69,7 +69,7 @@ def _pictures(wanted: Sweep, tried: Sequence[Tried], speech: Speech) -> str:
     """Two wishes at a time: how far every set is from both."""
     played = [each for each in tried if each.file is not None]
     pairs = list(combinations(range(len(wanted.wishes)), 2))[:MOST] if played else []
-    return side([figure(_picture(wanted, played, speech, *pair)) for pair in pairs])
+    return side([figure(_picture(wanted, played, speech, *pair)) for pair in pairs]) if pairs else ""
 
 
 def _picture(wanted: Sweep, played: Sequence[Tried], speech: Speech, one: int, other: int) -> str:
