@@ -20,7 +20,7 @@ def by_tier(found: Findings, words: Words, make: Callable[[int], str]) -> str:
     columns = []
     for n in found.tiers:
         games = words.number(found.counted.tiers[n].games, 0)
-        columns.append(f"<h4>{words.text('tier', tier=words.tier(n), games=games)}</h4>{make(n)}")
+        columns.append(f'<p class="tier">{words.text("tier", tier=words.tier(n), games=games)}</p>{make(n)}')
     return side(columns)
 
 

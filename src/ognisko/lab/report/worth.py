@@ -103,7 +103,7 @@ def _table(found: Findings, words: Words, rows: Sequence[Row]) -> str:
     for row in rows:
         cells = [words.share(row.uses[fate]) for fate in fates]
         cells += [or_dash(row.won, words.share)] if has_won else []
-        cells += [or_dash(row.dealt.get(n), lambda worth: words.change(worth, 100)) for n in tiers]
+        cells += [_dealt(words, row, n) for n in tiers]
         cells += [or_dash(row.free, lambda worth: words.change(worth, 100))] if has_free else []
         mark = f" <small>{words.text(f'strong.{row.strong}')}</small>" if row.strong else ""
         mark += f" <small>{words.text('dead')}</small>" if row.dead else ""
@@ -114,6 +114,15 @@ def _table(found: Findings, words: Words, rows: Sequence[Row]) -> str:
         f"<details><summary>{label}: {words.text('all', count=len(rows))}</summary>"
         f"{told}{grid(label, head, lines)}</details>"
     )
+
+
+def _dealt(words: Words, row: Row, tier: int) -> str:
+    """What it is worth, and what those who had it came to."""
+    if tier not in row.dealt:
+        return "\u2013"
+    won, points = row.having[tier]
+    told = words.text("dealt.told", won=words.share(won), points=words.mean(points))
+    return f"{words.change(row.dealt[tier], 100)}<br><small>{told}</small>"
 
 
 def _ends(figures: Iterable[Figure], even: float) -> tuple[float, float]:

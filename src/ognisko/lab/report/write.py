@@ -70,10 +70,12 @@ def _figures(found: Findings) -> Iterator[tuple[Any, ...]]:
         own: list[tuple[str, str | None, Figure]] = [(what, None, figure) for what, figure in row.uses.items()]
         own += [("won", None, row.won)] if row.won else []
         own += [("dealt", tiers[tier], figure) for tier, figure in row.dealt.items()]
+        for number, (won, points) in row.having.items():
+            own += [("dealt.won", tiers[number], won), ("dealt.points", tiers[number], points)]
         own += [("free", tiers[found.plan.middle], row.free)] if row.free else []
         for what, tier, figure in own:
             ends = (round(value, 5) for value in (figure.value, figure.low, figure.high))
-            yield row.section, row.id, what, tier, *ends, figure.count, figure.p
+            yield row.section, row.id, what, tier, *ends, figure.count, float(f"{figure.p:.3g}")
 
 
 def _write_data(rows: Sequence[tuple[Any, ...]], columns: Mapping[str, Any], file: Path) -> None:
