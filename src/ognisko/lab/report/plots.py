@@ -1,5 +1,6 @@
 """The pictures of a report, by matplotlib, in columns that fit a phone; every number in them is also in a table."""
 
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -58,7 +59,7 @@ def _row(axes: Axes, place: int, row: Interval) -> None:
     lane, right = place + 0.72, (WIDE - 8) / (WIDE * SCALE)
     axes.plot([row.figure.low, row.figure.high], [lane] * 2, color=shade, lw=3, solid_capstyle="round")
     axes.plot([row.figure.value], [lane], "o", color=shade, ms=8)
-    called = row.name if len(row.name) <= LETTERS else row.name[: LETTERS - 2].rstrip() + " …"
+    called = textwrap.shorten(row.name, LETTERS, placeholder=" …")
     across = axes.get_yaxis_transform()
     axes.text(0, place + 0.4, called, transform=across, weight=weight)
     axes.text(right, place + 0.82, row.told, transform=across, ha="right", weight=weight, size=11.5)
