@@ -180,7 +180,7 @@ class World:
         self.state = state.copy()
         self.chance = Fast(seed)
 
-    def before_the_next_step(self) -> tuple[str, list[int]]:
+    def before_the_next_step(self) -> tuple[bytes, list[int]]:
         """What the watcher gets. Others whom it must not notice are asked and keep silent, in this world or in both."""
         glimpse = [] if self.seat == SPECTATOR else Glimpse(self.state, self.seat).world.numbers()
         seen = looks(self.place, self.state, self.seat), glimpse
