@@ -17,6 +17,7 @@ EXTRAS = {
     "dev": ["dev"],
     "docs": ["docs"],
     "envs": ["learners"],
+    "lab": ["lab"],
     "sweep": ["sweep"],
 }
 ANOTHER = {"gymnasium"}  # RLlib wants one version of it, which is not the newest
@@ -50,7 +51,7 @@ def test_every_dependency_is_locked_to_a_version_that_pyproject_allows(kind: str
 
 def test_a_release_and_the_tests_have_the_same_versions() -> None:
     everything = locked("dev")
-    for kind in ("release", "play", "docs", "envs"):
+    for kind in ("release", "play", "docs", "envs", "lab"):
         both = locked(kind).keys() & everything.keys() - ANOTHER
         assert {name: everything[name].specifier for name in both} == {
             name: each.specifier for name, each in locked(kind).items() if name in both
@@ -61,6 +62,7 @@ def test_a_release_and_the_tests_have_the_same_versions() -> None:
 def test_the_library_needs_three_small_packages_and_the_table_none_that_is_for_the_site_or_for_learners() -> None:
     assert {each.name for each in wanted([])} == {"librt", "mypy-extensions", "msgspec"}
     assert "sphinx" not in locked("play").keys() | locked("dev").keys()
+    assert not {"matplotlib", "numpy", "polars"} & locked("play").keys()  # they come while people play
     assert not {"ray", "torch", "stable-baselines3", "open-spiel"} & locked("dev").keys()
     assert not [name for name in locked("envs") if name.startswith(("cuda", "nvidia", "triton", "torch"))]
 

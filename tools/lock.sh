@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Writes requirements/*.txt anew: exact versions with hashes, for every system and Python that pyproject.toml allows.
 # release: all that the package runs on; play: the table and the compiler; dev: and what checks it; docs: the site,
-# sweep: what the lab's sweeps need,
+# lab: what its reports need, sweep: and its sweeps,
 # envs: the packages of learners, but for torch (requirements/torch.txt) and what its builds for CUDA bring;
 # node: what builds the pages where the machine has no Node.
 # Versions that still fit stay; `make lock UPGRADE=1` takes the newest. Plain pip installs them.
@@ -16,7 +16,7 @@ compile() {
         --custom-compile-command "make lock" "$@" pyproject.toml --output-file "requirements/$name.txt"
 }
 compile dev --extra dev "$@"
-for kind in "play --extra table --extra build" "release --extra all" "docs --extra docs" "sweep --extra sweep"; do
+for kind in "play --extra table --extra build" "release --extra all" "docs --extra docs" "lab --extra lab" "sweep --extra sweep"; do
     # shellcheck disable=SC2086
     compile $kind --constraint requirements/dev.txt
 done

@@ -1,5 +1,5 @@
 """Sets a clone up, and shows how far it is. `prepare.py play` starts the table, too; `prepare.py dev` is for the tests,
-`prepare.py envs` for those with learners, `prepare.py docs` for the site.
+`prepare.py envs` for those with learners, `prepare.py docs` for the site, `prepare.py lab` for reports.
 
 Standard library only. What is there already is left alone.
 """
@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / ".venv"
 BIN = FOLDER / "bin"
 LOG = FOLDER / "engines.log"
+LAB_LOG = FOLDER / "lab.log"
 PAGES_LOG = FOLDER / "pages.log"
 COMPILE = [str(BIN / "python"), "setup.py", "--quiet", "build_ext", "--inplace"]
 ENGINES = runpy.run_path(str(ROOT / "src" / "ognisko" / "compiled.py"))
@@ -39,6 +40,9 @@ def main(kind: str) -> None:
     )
     if kind == "play":
         play()
+    if kind == "lab":
+        once("packages for reports", ROOT / "requirements" / "lab.txt", locked)
+        return
     if kind == "docs":  # it is made from the sources
         once("packages for the site", ROOT / "requirements" / "docs.txt", locked)
         return
@@ -58,7 +62,15 @@ def play() -> None:
     if ENGINES["is_stale"]():
         print("  the engines are compiled meanwhile; bots play at full strength when that is done", flush=True)
         compile_engines(nice=10)
+    fetch_lab()
     os.execv(BIN / "ognisko", ["ognisko"])
+
+
+def fetch_lab() -> None:
+    """What the workshop measures with, while people play already: it is as large as all the rest together."""
+    with LAB_LOG.open("wb") as log:
+        command = ["nice", "-n", "10", sys.executable, str(ROOT / "tools" / "prepare.py"), "lab"]
+        subprocess.Popen(command, cwd=ROOT, stdout=log, stderr=log, start_new_session=True)
 
 
 def once(name: str, by: Path, work: Callable[[Path], None]) -> None:

@@ -6,6 +6,7 @@ import re
 from html.parser import HTMLParser
 from pathlib import Path
 
+import polars as pl
 import pytest
 
 from ognisko import games
@@ -42,7 +43,9 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_it_writes_a_page_its_data_and_five_records(report: Path) -> None:
     assert sorted(files(report)) == [
         "report-components.csv",
+        "report-components.parquet",
         "report-games.csv",
+        "report-games.parquet",
         *(f"report-records/{name}.jsonl" for name in ("closest", "longest", "lopsided", "shortest", "wildest")),
         "report.html",
         "report.jsonl",
@@ -112,6 +115,20 @@ def test_no_hole_of_a_sentence_is_left_open(report: Path) -> None:
     assert not re.findall(r"\{\w+[:}]", text)
 
 
+def test_a_wish_is_told_beside_what_is(tmp_path: Path) -> None:
+    """Between level 1 and one that plays at random nobody has to guess."""
+    told = {}
+    for wish in ("90..100", "0..10"):
+        words = ["--bots", "random,level:1", "--games", "2", "--trials", "0", "--duels", "60", "--wish", wish]
+        out = tmp_path / f"{wish}.html"
+        assert main(["lab", "totem", *words, "--option", "bird=off", "--out", str(out)]) == 0
+        text = out.read_text(encoding="utf-8")
+        assert f"--wish {wish}" in text
+        told[wish] = text
+    assert sentences("en")["wish.above"] in told["0..10"]
+    assert sentences("en")["wish.above"] not in told["90..100"]
+
+
 def test_its_command_gives_the_same_report(report: Path, tmp_path: Path) -> None:
     text = (report / "report.html").read_text(encoding="utf-8")
     command = re.search(r"<pre><code>(.*?)</code></pre>", text)
@@ -125,6 +142,13 @@ def test_the_data_tells_every_seat_of_every_game(report: Path) -> None:
     plain = [row for row in rows if row["block"] == "plain" and row["tier"] == "1"]
     assert len(plain) == 36 * 2
     assert sum(float(row["won"]) for row in plain) == 36
+
+
+@pytest.mark.parametrize("name", ["games", "components"])
+def test_both_kinds_of_data_hold_the_same(report: Path, name: str) -> None:
+    table = pl.read_parquet(report / f"report-{name}.parquet")
+    assert table.height > 0
+    assert pl.read_csv(report / f"report-{name}.csv", schema=table.schema).equals(table)
 
 
 def test_the_linked_games_verify(report: Path) -> None:
@@ -198,6 +222,8 @@ def test_bots_of_the_lab_have_no_clock() -> None:
         (["totem", "--out", "report.pdf"], "a report is a file like report.html"),
         (["chess"], "unknown game 'chess'"),
         (["totem", "--trials", "-1"], "--trials and --duels must be at least 0"),
+        (["totem", "--wish", "60"], "--wish '60': bounds in per cent like 60..75"),
+        (["totem", "--wish", "70..160"], "bounds in per cent"),
         (["totem", "--games", "9" * 5000], "--games: a number of games"),
         (["totem", "--games", "123456789"], "--games: a number of games"),
     ],

@@ -108,8 +108,9 @@ def test_of_many_sets_some_are_tried_and_the_front_has_the_best(tmp_path: Path) 
     words = ["--vary", "rules.points.0=7..12", "--vary", "rules.points.1=3..7", "--target", "points 60..70, lead 0..3"]
     assert sweep(tmp_path, *words, "--rounds", "5") == 0
     page = (tmp_path / "sweep.html").read_text(encoding="utf-8")
-    assert 'id="front-pl"' in page
-    assert 'id="front-en"' in page
+    for language in ("pl", "en"):
+        assert f'id="front-{language}"' in page
+        assert f'href="#front-0-1-{language}-0"' in page  # a dot of the picture of both wishes
 
 
 def test_a_set_that_cannot_be_played_with_is_no_end(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -147,6 +147,18 @@ def test_a_set_is_measured_with_its_time_bounded_and_the_report_may_do_nothing(
         assert ada.post(f"{API}/measure", **draft(changed(), name="", players=1)).status_code == 422
 
 
+def test_a_house_without_the_packages_of_the_lab_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    packages = tmp_path / "packages"
+    packages.mkdir()
+    (packages / "polars.py").write_text('raise ModuleNotFoundError("No module named polars", name="polars")\n')
+    monkeypatch.setenv("PYTHONPATH", str(packages))
+    with House(tmp_path, measure_part=50) as house:
+        ada = house.person()
+        job = ada.post(f"{API}/measure", **draft(changed(), name="", players=2)).json()["id"]
+        until(lambda: ada.get(f"{API}/measure/{job}").json()["state"] == "failed", LONG)
+        assert "ognisko[lab]" in ada.get(f"{API}/measure/{job}").json()["message"]
+
+
 def test_a_measurement_is_stopped_by_who_asked_for_it_and_by_the_clock(tmp_path: Path) -> None:
     with House(tmp_path, measure=0.05) as house:
         ada = house.person()

@@ -19,13 +19,13 @@ from ognisko.cli.arguments import (
     specs,
     whole,
 )
-from ognisko.cli.screen import watched
+from ognisko.cli.screen import needing, watched
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Option
-from ognisko.lab.report.write import names, write
 from ognisko.lab.trials.box import opened
 from ognisko.lab.trials.plan import Plan, check_seats
 from ognisko.lab.trials.run import run as play
+from ognisko.lab.trials.wish import RANGE
 
 TIERS = "level:1,level:2,level:4"
 GAMES = "2000,2000,200"
@@ -52,6 +52,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--duels", type=whole, default=100, metavar="N", help="games of each tier against each other (default: 100)"
     )
+    command.add_argument("--wish", metavar="60..75", help="per cent that a tier should win against the next weaker one")
     command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first deal (default: 0)")
     add_workers(command)
     add_cluster(command)
@@ -62,6 +63,9 @@ def add(commands: Commands) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
+    with needing("lab"):
+        from ognisko.lab.report.write import names, write
+
     plan = plan_of(chosen)
     out = page_of(chosen.out or Path(f"{plan.name}-lab.html"))
     jobs = plan.jobs()
@@ -84,7 +88,8 @@ def plan_of(chosen: argparse.Namespace) -> Plan:
     if min(trials, chosen.duels) < 0 or max(trials, chosen.duels) > MOST_GAMES:
         raise UsageError("--trials and --duels must be at least 0")
     options = game.parse_options(chosen.option)
-    plan = Plan(game.id, chosen.components, players, options, tiers, games, trials, chosen.duels, chosen.seed)
+    wish = wish_of(chosen.wish)
+    plan = Plan(game.id, chosen.components, players, options, tiers, games, trials, chosen.duels, chosen.seed, wish)
     plan.about()  # a wrong bot is told before the first game
     return plan
 
@@ -104,6 +109,15 @@ def games_of(text: str | None, tiers: int) -> tuple[int, ...]:
     return numbers
 
 
+def wish_of(text: str | None) -> tuple[float, float] | None:
+    if text is None:
+        return None
+    found = RANGE.fullmatch(text.strip())
+    if found is None or not 0 <= float(found[1]) <= float(found[2]) <= 100:
+        raise UsageError(f"--wish {text!r}: bounds in per cent like 60..75")
+    return float(found[1]) / 100, float(found[2]) / 100
+
+
 def command_of(plan: Plan) -> str:
     """What to type to get the same report, wherever it is written to."""
     words = ["ognisko", "lab", plan.name, "--players", str(plan.players)]
@@ -111,6 +125,7 @@ def command_of(plan: Plan) -> str:
         words += ["--option", f"{id}={Option.word(value)}"]
     words += ["--components", plan.components] if plan.components else []
     words += ["--bots", ",".join(plan.tiers), "--games", ",".join(map(str, plan.games))]
+    words += ["--wish", "..".join(f"{100 * end:g}" for end in plan.wish)] if plan.wish else []
     words += ["--trials", str(plan.trials), "--duels", str(plan.duels), "--seed", str(plan.seed)]
     return shlex.join(words)
 

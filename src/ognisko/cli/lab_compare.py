@@ -19,11 +19,9 @@ from ognisko.cli.arguments import (
     whole,
 )
 from ognisko.cli.lab import going_on, page_of
-from ognisko.cli.screen import watched
+from ognisko.cli.screen import needing, watched
 from ognisko.core.errors import UsageError
-from ognisko.lab.report.difference import difference_page, headline
 from ognisko.lab.report.words import Speech
-from ognisko.lab.report.write import names
 from ognisko.lab.trials.box import opened
 from ognisko.lab.trials.compare import Comparison, Side, judge
 from ognisko.lab.trials.run import run as play
@@ -57,12 +55,15 @@ def add(commands: Commands) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
+    with needing("lab"):
+        from ognisko.lab.report.difference import difference_page, headline
+
     comparison = comparison_of(chosen)
     out = page_of(chosen.out)
-    jobs = comparison.jobs()
-    lines = play(comparison.about(), jobs, names(out)["lines"], chosen.cluster or chosen.workers)
+    jobs, kept = comparison.jobs(), out.with_suffix(".jsonl")
+    lines = play(comparison.about(), jobs, kept, chosen.cluster or chosen.workers)
     verdicts = judge(comparison, lines)
-    with going_on(names(out)["lines"]):
+    with going_on(kept):
         *_, verdict = watched(verdicts, comparison.most, f"{comparison.game} compare")
     lines.close()
     out.write_text(difference_page(verdict, [command_of(comparison)]), encoding="utf-8")

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from ognisko.lab.report.write import names, write
 from ognisko.lab.trials.box import opened
 from ognisko.lab.trials.plan import Plan
 from ognisko.lab.trials.run import run
@@ -25,6 +24,9 @@ def plan_of(game: str, players: int, part: int = 1) -> Plan:
 
 
 def measure(plan: Plan) -> None:
+    """Only here the packages of the lab are needed: the house itself names its files, and need not have them."""
+    from ognisko.lab.report.write import names, write
+
     jobs = plan.jobs()
     out = Path(REPORT)
     lines = _counted(run(plan.about(), jobs, names(out)["lines"], workers=1), len(jobs))

@@ -2,11 +2,14 @@
 
 import html
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ognisko import locale
+from ognisko.core.game import Option
 from ognisko.lab.report import plots
-from ognisko.lab.report.markup import body, row_of, rows_of, whole
+from ognisko.lab.report.markup import body, figure, grid, line_of, side, whole
+from ognisko.lab.report.plots import Interval, Scale
 from ognisko.lab.report.words import Speech
 from ognisko.lab.trials.box import opened
 from ognisko.lab.trials.compare import PARTS, Verdict
@@ -65,16 +68,24 @@ def _alike(verdict: Verdict, speech: Speech) -> str:
 
 
 def _table(verdict: Verdict, speech: Speech, found: dict[str, Figure], marked: bool) -> str:
-    return rows_of(
-        row_of(
+    """A picture, and the same as a table."""
+    rows = [
+        Interval(named(verdict, speech, name), word(speech, name, each), _alone(each), marked)
+        for name, each in found.items()
+    ]
+    name = f"{'differing' if marked else 'alike'}-picture-{speech.language}"
+    drawn = plots.forest(name, speech.say("compare.label"), rows, Scale(-1, 1, 0.0))
+    lines = [
+        line_of(
             html.escape(named(verdict, speech, name)),
-            word(speech, name, figure),
-            plots.whisker(figure, *_scale(figure), 0.0, marked),
+            [_level(verdict, speech, name), html.escape(word(speech, name, each))],
             marked,
-            html.escape(speech.say("compare.level", value=_level(verdict, speech, name))),
         )
-        for name, figure in found.items()
-    )
+        for name, each in found.items()
+    ]
+    head = ["", speech.text("compare.before"), speech.text("compare.change")]
+    label = speech.text("compare.differing" if marked else "compare.alike")
+    return side([figure(drawn), grid(label, head, lines)])
 
 
 def _level(verdict: Verdict, speech: Speech, name: str) -> str:
@@ -82,16 +93,17 @@ def _level(verdict: Verdict, speech: Speech, name: str) -> str:
     return speech.percent(mean) if name in PARTS else speech.number(mean, 2)
 
 
-def _scale(figure: Figure) -> tuple[float, float]:
-    reach = 1.1 * max(abs(figure.low), abs(figure.high))
-    return -reach, reach
+def _alone(each: Figure) -> Figure:
+    """On a scale of its own, for points and shares of victories have none in common."""
+    reach = 1.1 * max(abs(each.low), abs(each.high)) or 1.0
+    return replace(each, value=each.value / reach, low=each.low / reach, high=each.high / reach)
 
 
 def _repeat(verdict: Verdict, speech: Speech, commands: Sequence[str]) -> str:
     facts: dict[str, Any] = verdict.comparison.about()
     told = [("game", facts["game"]), ("players", facts["players"]), ("seed", facts["seed"])]
     for name, _, fingerprint, options, bot in facts["sides"]:
-        chosen = ", ".join(f"{id}={value}" for id, value in options.items())
+        chosen = ", ".join(f"{id}={Option.word(value)}" for id, value in options.items())
         told += [("components", f"{name}: {fingerprint}"), ("options", f"{name}: {chosen}"), ("bots", f"{name}: {bot}")]
     listed = "".join(f"<dt>{speech.text(f'fact.{key}')}</dt><dd>{html.escape(str(value))}</dd>" for key, value in told)
     lines = html.escape("\n".join(commands))

@@ -38,6 +38,9 @@ class Row:
     uses: dict[str, Figure]
     won: Figure | None  # of those who played it: no cause, for winners play more
     dealt: dict[int, Figure] = field(default_factory=dict)  # lift by tier
+    having: dict[int, tuple[Figure, Figure]] = field(
+        default_factory=dict
+    )  # by tier: victories and points of those seats
     free: Figure | None = None  # lift of not being kept from it, above the mean of its kind
     strong: int = 0  # 1 or -1 if one of these is significant
     dead: bool = False
@@ -57,6 +60,11 @@ class Findings:
     luck: list[list[Figure] | None]
     notable: dict[str, int]
     claims: list[Claim]
+
+    @property
+    def tiers(self) -> list[int]:
+        """Those that have played."""
+        return [n for n, tier in enumerate(self.counted.tiers) if tier.games]
 
 
 def findings(counted: Counted) -> Findings:
@@ -93,6 +101,7 @@ def _rows(counted: Counted, section: str) -> Iterator[Row]:
         uses = {fate: _part(use.seats[fate], games if fate == "seen" else among) for fate in _told(plan, section)}
         row = Row(section, id, uses, use.won.share() if use.won.count >= FEWEST else None)
         row.dealt = {n: worth for n, tier in enumerate(counted.tiers) if (worth := _dealt(tier, key)) is not None}
+        row.having = {n: _having(counted.tiers[n].dealt[key]) for n in row.dealt}
         row.free = _free(counted, key)
         row.dead = _is_dead(row)
         yield row
@@ -126,6 +135,10 @@ def _dealt(tier: Tier, key: Component) -> Figure | None:
     if having is None or having.won.count < FEWEST:
         return None
     return lift(having.won, _base(tier, having), having.won.count / (tier.games * len(tier.won)))
+
+
+def _having(having: Having) -> tuple[Figure, Figure]:
+    return having.won.share(), having.points.figure()
 
 
 def _free(counted: Counted, key: Component) -> Figure | None:

@@ -1,9 +1,11 @@
-"""What pages of the lab are made of: the file around them, a body in a language, tables with plots."""
+"""What pages of the lab are made of: the file around them, a body in a language, tables and pictures."""
 
 import html
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from typing import Protocol
+
+from ognisko.lab.trials.stats import Figure
 
 HEAD = """<!doctype html>
 <html lang="en" data-lang="en">
@@ -60,14 +62,23 @@ def body(words: Says, title: str, headline: str, chapters: Sequence[tuple[str, s
     )
 
 
-def rows_of(rows: Iterable[str]) -> str:
-    return f'<table class="rows"><tbody>{"".join(rows)}</tbody></table>'
+def about(words: Says, key: str, **values: object) -> str:
+    """What a chapter tells of itself before its numbers."""
+    return f'<p class="about">{words.text(key, **values)}</p>'
 
 
-def row_of(name: str, figure: str, plot: str, marked: bool, small: str = "") -> str:
-    more = f"<br><small>{small}</small>" if small else ""
-    kind = ' class="marked"' if marked else ""
-    return f'<tr{kind}><th scope="row">{name}</th><td class="n">{figure}{more}</td><td class="plot">{plot}</td></tr>'
+def figure(drawn: str, told: str = "") -> str:
+    """A picture, with what there is to say about it."""
+    return f"<figure>{f'<figcaption>{told}</figcaption>' if told else ''}{drawn}</figure>"
+
+
+def side(columns: Sequence[str]) -> str:
+    """Beside each other, as many as there is room for."""
+    return f'<div class="side">{"".join(f"<div>{column}</div>" for column in columns)}</div>'
+
+
+def or_dash(figure: Figure | None, word: Callable[[Figure], str]) -> str:
+    return "\u2013" if figure is None else word(figure)
 
 
 def grid(label: str, head: Sequence[str], body: Sequence[str]) -> str:

@@ -2,12 +2,16 @@
 
 import html
 from collections.abc import Sequence
+from itertools import combinations
 
 from ognisko import locale
-from ognisko.lab.report.markup import body, grid, line_of, whole
+from ognisko.lab.report import plots
+from ognisko.lab.report.markup import about, body, figure, grid, line_of, side, whole
 from ognisko.lab.report.words import Speech
 from ognisko.lab.sweep import Sweep, Told, Tried, front
 from ognisko.lab.trials.box import opened
+
+MOST = 6  # pairs of wishes with a picture
 
 
 def sweep_page(wanted: Sweep, tried: Sequence[Tried], commands: Sequence[str]) -> str:
@@ -22,9 +26,11 @@ def _in_language(wanted: Sweep, tried: Sequence[Tried], speech: Speech, commands
         (
             "front",
             speech.text("sweep.front"),
-            _about(speech, "sweep.front.about") + _table(wanted, front(tried), speech),
+            about(speech, "sweep.front.about")
+            + _pictures(wanted, tried, speech)
+            + _table(wanted, front(tried), speech),
         ),
-        ("tried", speech.text("sweep.tried"), _about(speech, "sweep.tried.about") + _table(wanted, every, speech)),
+        ("tried", speech.text("sweep.tried"), about(speech, "sweep.tried.about") + _table(wanted, every, speech)),
         ("repeat", speech.text("repeat"), f"<pre><code>{lines}</code></pre>"),
     ]
     return body(speech, speech.say("sweep.title", game=game), headline(wanted, tried, speech), chapters)
@@ -59,8 +65,24 @@ def _cells(tried: Tried, speech: Speech) -> list[str]:
     return [html.escape(word(each, speech)) for each in tried.told]
 
 
-def _about(speech: Speech, key: str) -> str:
-    return f'<p class="about">{speech.text(key)}</p>'
+def _pictures(wanted: Sweep, tried: Sequence[Tried], speech: Speech) -> str:
+    """Two wishes at a time: how far every set is from both."""
+    played = [each for each in tried if each.file is not None]
+    pairs = list(combinations(range(len(wanted.wishes)), 2))[:MOST] if played else []
+    return side([figure(_picture(wanted, played, speech, *pair)) for pair in pairs]) if pairs else ""
+
+
+def _picture(wanted: Sweep, played: Sequence[Tried], speech: Speech, one: int, other: int) -> str:
+    sets = {(each.missed[one], each.missed[other]) for each in played}
+    points = [plots.Point(*each, not any(_nearer(rival, each) for rival in sets)) for each in sorted(sets)]
+    wishes = (wanted.wishes[one].text, wanted.wishes[other].text)
+    label = speech.say("sweep.label", one=wishes[0], other=wishes[1])
+    axes = (speech.say("sweep.axis", wish=wishes[0]), speech.say("sweep.axis", wish=wishes[1]))
+    return plots.front(f"front-{one}-{other}-{speech.language}", label, points, axes, speech.part)
+
+
+def _nearer(one: tuple[float, float], other: tuple[float, float]) -> bool:
+    return one != other and one[0] <= other[0] and one[1] <= other[1]
 
 
 def _table(wanted: Sweep, tried: Sequence[Tried], speech: Speech) -> str:

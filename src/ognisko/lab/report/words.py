@@ -39,7 +39,7 @@ class Speech:
         return html.escape(self.say(key, **values))
 
     def number(self, value: float, places: int = 1) -> str:
-        written = f"{value:,.{places}f}".replace(",", "\u202f").replace("-", "\u2212")
+        written = f"{round(value, places) + 0.0:,.{places}f}".replace(",", "\u202f").replace("-", "\u2212")
         return written.replace(".", DECIMAL.get(self.language, "."))
 
     def percent(self, value: float) -> str:
@@ -47,6 +47,16 @@ class Speech:
 
     def signed(self, value: float, places: int = 1) -> str:
         return ("+" if value > 0 else "") + self.number(value, places)
+
+    def plain(self, value: float) -> str:
+        """With no more places than it needs, as on a scale."""
+        return self.number(value, 0 if float(f"{value:.4g}").is_integer() else 1)
+
+    def part(self, value: float) -> str:
+        return f"{self.plain(100 * value)}\u00a0%"
+
+    def points(self, value: float) -> str:
+        return ("+" if value > 0 else "") + self.plain(100 * value)
 
     def share(self, figure: Figure) -> str:
         """`52.3 % (50.1-54.5)`"""

@@ -16,6 +16,7 @@ from ognisko.minds import bots as minds
 from ognisko.minds.mind import mind_of
 
 LEVEL = "level:"
+USUAL = (1.5, 3.0)  # times as often as each weaker one: between two 60 to 75 %
 OPTION_PART = 4  # every other value of an option gets this part of a tier's games
 
 
@@ -30,6 +31,15 @@ def repeatable(spec: str, game: Game) -> str:
     if len(kept) < len(settings) and not any(item.startswith("iterations=") for item in kept):
         raise UsageError(f"bot {spec!r}: give it iterations, for seconds are not the same twice")
     return f"{name}:{','.join(kept)}" if kept else name
+
+
+def _among(odds: float, players: int) -> float:
+    """The part of who wins so many times as often as each of the others.
+
+    >>> _among(3, 2)
+    0.75
+    """
+    return odds / (odds + players - 1)
 
 
 def check_seats(players: int) -> None:
@@ -50,6 +60,7 @@ class Plan:
     trials: int
     duels: int
     seed: int
+    wish: tuple[float, float] | None = None
 
     @cached_property
     def game(self) -> Game:
@@ -63,6 +74,11 @@ class Plan:
     def middle(self) -> int:
         """The tier that plays the games with withheld components."""
         return min(1, len(self.tiers) - 1)
+
+    @property
+    def wished(self) -> tuple[float, float]:
+        """The part of the victories that a stronger player should have: as asked, or by the usual odds."""
+        return self.wish or (_among(USUAL[0], self.players), _among(USUAL[1], self.players))
 
     def about(self) -> dict[str, Any]:
         """What must be the same whenever a run goes on, and what a reader needs to repeat it."""

@@ -22,7 +22,8 @@ from ognisko.server.workshop.draft import Ready
 
 log = logging.getLogger("ognisko.server.bench")
 PROGRESS = re.compile(rb"(\d{1,9}) (\d{1,9})\n")
-SHOWN = re.compile(r"report\.html|report-(?:games|components)\.csv|report-records/\w+\.jsonl|set\.toml")
+NO_LAB = "this house has no lab yet: it needs ognisko[lab]"
+SHOWN = re.compile(r"report\.html|report-(?:games|components)\.(?:csv|parquet)|report-records/\w+\.jsonl|set\.toml")
 
 
 @dataclass
@@ -152,7 +153,10 @@ class Bench:
             end(process)
             await process.wait()
         if process.returncode and job.told.state == "playing":
-            log.warning("measuring %s: %s", job.told.game, kind_of(wrong))
+            why = kind_of(wrong)
+            log.warning("measuring %s: %s", job.told.game, why)
+            if why == ModuleNotFoundError.__name__:
+                job.told.message = NO_LAB
         return process.returncode == 0
 
     def _late(self, job: Job) -> None:
