@@ -49,13 +49,10 @@ def play(chosen: argparse.Namespace) -> None:
 
 
 def level_rows(name: str) -> Iterator[str]:
-    lines = kept(LEVELS)
+    """Of every pair what was measured last."""
+    shares = {(line["bot"], line["rival"]): line["share"] for line in kept(LEVELS) if line["game"] == name}
     for bot in RIVALS[1:]:
-        cells = []
-        for rival in RIVALS:
-            match = about(name) | {"bot": bot, "rival": rival}
-            found = [line for line in lines if match.items() <= line.items()]
-            cells.append(spelled(found[-1]["share"]) if found else "")
+        cells = [spelled(shares[bot, rival]) if (bot, rival) in shares else "" for rival in RIVALS]
         yield f"| {bot} | {ladder.GAMES} | {' | '.join(cells)} |"
 
 
@@ -63,7 +60,8 @@ def search_row(lines: list[Line]) -> str:
     """Of OpenSpiel's ISMCTS: its shares against each rival."""
     shares = {rival: [line["share"] for line in lines if line["rival"] == rival] for rival in RIVALS}
     simulations, decisions = (sum(line[name] for line in lines) for name in ("simulations", "decisions"))
-    words = f"OpenSpiel's ISMCTS, {lines[0]['seconds']} s, {simulations / decisions:.1f} simulations a decision"
+    cut = f", rollouts of {lines[0]['cap']} moves at most" if "cap" in lines[0] else ""
+    words = f"OpenSpiel's ISMCTS, {lines[0]['seconds']} s, {simulations / decisions:.1f} simulations a decision{cut}"
     counts = sorted({len(won) for won in shares.values() if won})
     cells = [spelled(interval(won)) if won else "" for won in shares.values()]
     return f"| {words} | {' to '.join(map(str, counts))} | {' | '.join(cells)} |"
