@@ -198,17 +198,15 @@ def observe_player(player: Player, out: vec[i16], at: i64) -> None:
 
 
 def observe_land(land: Terrain, tiles: Tiles, out: vec[i16], at: i64) -> None:
-    """Bits are told without asking for each whether it is set: no processor guesses that."""
+    """Villages, temples and riders are on tiles only (W12, W14, W21)."""
     tile = land.tile
     riders = land.riders
     pollution = land.pollution
-    villages = land.villages
-    temples = land.temples
     for space in range(SPACES):
+        out[at + codes.SEAT_POLLUTION + space] = i16(pollution[space])
         if tile[space] != NO_TILE:
             observe_tile(tiles, tile[space], out, at + codes.SEAT_TILE + space * TILE)
-        out[at + codes.SEAT_RIDERS + space] = i16(riders[space])
-        out[at + codes.SEAT_POLLUTION + space] = i16(pollution[space])
-        out[at + codes.SEAT_VILLAGE + space] = i16(villages >> space & 1)
-        out[at + codes.SEAT_TEMPLE + space] = i16(temples >> space & 1)
+            out[at + codes.SEAT_RIDERS + space] = i16(riders[space])
+            out[at + codes.SEAT_VILLAGE + space] = i16(land.villages >> space & 1)
+            out[at + codes.SEAT_TEMPLE + space] = i16(land.temples >> space & 1)
     out[at + codes.SEAT_CAPITAL] = i16(riders[CAPITAL])
