@@ -16,8 +16,9 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
+from benchmarks.baselines import RIVALS, search_row
 from benchmarks.kept import RESULTS, Line, go_on
-from benchmarks.shares import interval, share, spelled
+from benchmarks.shares import share
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.envs import openspiel
@@ -70,8 +71,9 @@ class Timed(ismcts.ISMCTSBot):  # type: ignore[misc]
 class AtTheTable:
     """OpenSpiel's search as a player of ours: it is given what a Glimpse holds, and resamples from that."""
 
-    def __init__(self, name: str, seconds: float, seed: int) -> None:
-        self.spiel = pyspiel.load_game(f"{openspiel.PREFIX}{name}")
+    def __init__(self, name: str, seconds: float, seed: int, cap: int | None = None) -> None:
+        """`cap`: moves of a rollout; one that is cut is worth 0 to all."""
+        self.spiel = pyspiel.load_game(f"{openspiel.PREFIX}{name}", {} if cap is None else {"cap": cap})
         self.game: Game = self.spiel.agreed.game
         self.search = Timed(self.spiel, seconds, seed)
 
@@ -104,9 +106,10 @@ def ends(chosen: argparse.Namespace) -> None:
 
 
 def plays(chosen: argparse.Namespace) -> None:
-    guest = AtTheTable(chosen.game, chosen.seconds, seed=1)
-    terms = {"game": chosen.game, "seconds": chosen.seconds}
-    wanted = [terms | {"rival": rival, "number": n} for rival in chosen.rivals.split(",") for n in range(chosen.games)]
+    guest = AtTheTable(chosen.game, chosen.seconds, seed=1, cap=chosen.cap)
+    terms = {"game": chosen.game, "seconds": chosen.seconds} | ({"cap": chosen.cap} if chosen.cap else {})
+    rivals = chosen.rivals.split(",")
+    wanted = [terms | {"rival": rival, "number": n} for n in range(chosen.games) for rival in rivals]
 
     def play(each: Line) -> Line:
         search = guest.search
@@ -115,19 +118,7 @@ def plays(chosen: argparse.Namespace) -> None:
         return {"share": won, "decisions": search.decisions, "simulations": search.simulations}
 
     lines = list(go_on(chosen.out / f"ismcts-{chosen.game}.jsonl", wanted, play))
-    print(row(lines))
-
-
-def row(lines: list[Line]) -> str:
-    """In Markdown: the shares against each rival, in the order in which they were played."""
-    by_rival: dict[str, list[Line]] = {}
-    for line in lines:
-        by_rival.setdefault(line["rival"], []).append(line)
-    simulations, decisions = (sum(line[name] for line in lines) for name in ("simulations", "decisions"))
-    cells = [spelled(interval([line["share"] for line in own])) for own in by_rival.values()]
-    words = f"OpenSpiel's ISMCTS, {lines[0]['seconds']} s, {simulations / decisions:.1f} simulations a decision"
-    counts = sorted({len(own) for own in by_rival.values()})
-    return f"| {words} | {' to '.join(str(count) for count in counts)} | {' | '.join(cells)} |"
+    print(search_row(lines))
 
 
 def main() -> None:
@@ -143,7 +134,8 @@ def main() -> None:
     rated.add_argument("game")
     rated.add_argument("--seconds", type=float, default=0.06, help="CPU time of a decision")
     rated.add_argument("--games", type=int, default=100, help="against each rival")
-    rated.add_argument("--rivals", default="random,level:1,level:2,level:3,level:4")
+    rated.add_argument("--rivals", default=",".join(RIVALS))
+    rated.add_argument("--cap", type=int, help="moves of a rollout (default: as long as a game may be)")
     rated.set_defaults(run=plays)
     chosen = parser.parse_args()
     chosen.run(chosen)

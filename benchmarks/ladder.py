@@ -36,10 +36,10 @@ def matches(game: Game) -> Iterator[tuple[int, str, str]]:
         yield 2, f"ismcts:iterations={2 * iterations}", f"ismcts:iterations={iterations}"
 
 
-def played(game: Game, players: int, bots: list[str], folder: Path) -> list[dict[str, Any]]:
+def played(game: Game, players: int, bots: list[str], folder: Path, workers: int | None = None) -> list[dict[str, Any]]:
     pairings = arena.schedule(game, players, game.settle({}), bots, GAMES, 0)
     name = " ".join([game.id, str(players), *bots]).replace(":", "-").replace(" ", "_")
-    return arena.ranking(arena.run(pairings, folder / f"{name}.jsonl"), bots)
+    return arena.ranking(arena.run(pairings, folder / f"{name}.jsonl", workers), bots)
 
 
 def share(line: dict[str, Any]) -> str:

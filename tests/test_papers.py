@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import curve
+from benchmarks import baselines, curve
 from ognisko import games
 from ognisko.cli import parser
 from ognisko.core.errors import UsageError
@@ -116,7 +116,9 @@ def test_the_notation_is_what_the_games_declare() -> None:
 
 def test_what_learners_reached_is_what_was_measured() -> None:
     assert curve.TARGET.read_text("utf-8") == curve.content(), "run `python -m benchmarks.curve`"
-    assert "\n".join(curve.table()) in (ROOT / "docs" / "research.md").read_text("utf-8")
+    told = (ROOT / "docs" / "research.md").read_text("utf-8")
+    assert "\n".join(curve.table()) in told
+    assert baselines.content() in told, "run `python -m benchmarks.baselines`"
 
 
 @pytest.mark.parametrize("name", ["fortuna", "kokopelli", "totem", "tribes"])

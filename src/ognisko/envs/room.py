@@ -124,7 +124,7 @@ def _chosen(actions: ArrayLike, count: int, of: str) -> Chosen:
         raise UsageError(f"actions of shape {given.shape} for {count} {of}")
     if given.dtype.kind not in "iu":
         raise UsageError(f"actions are whole numbers, not {given.dtype}")
-    return vec[i64](np.ascontiguousarray(given, np.int64))
+    return Chosen(np.ascontiguousarray(given, np.int64))
 
 
 def _observations(sheets: Sheets) -> Observation:

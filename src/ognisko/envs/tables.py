@@ -268,9 +268,10 @@ class Tables:
         return self.tables[n].actions.pick(chance)
 
     def draw_all(self, chance: Chance, out: vec[i64]) -> None:
-        """A legal action for every table; 0 where the game has ended."""
+        """A legal action for every table where the game goes on."""
         for n in range(i64(len(self.tables))):
-            out[n] = self.draw(n, chance) if self.goes_on(n) else 0
+            if self.goes_on(n):
+                out[n] = self.draw(n, chance)
 
     def move(self, n: i64, action: i64) -> None:
         if self.goes_on(n):

@@ -49,6 +49,8 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
         self.room = Room(self.terms, num_envs, seat, opponents, illegal)
         self.num_envs = self.room.count
         self.autoreset = _mode(autoreset)
+        self._next_step = self.autoreset is AutoresetMode.NEXT_STEP
+        self._same_step = self.autoreset is AutoresetMode.SAME_STEP
         self.metadata = {"autoreset_mode": self.autoreset}
         self.copy = copy
         self.single_observation_space = self.terms.observation_space()
@@ -80,10 +82,11 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
         return self._observed(), self._info()
 
     def step(self, actions: NDArray[np.int64]) -> Step:
-        self.room.step(actions, self.autoreset is AutoresetMode.NEXT_STEP)
-        rewards, over, cut = self.room.rewards.copy(), self.room.over.copy(), self.room.cut.copy()
-        info = self._begin_anew() if self.autoreset is AutoresetMode.SAME_STEP else {}
-        return self._observed(), rewards, over, cut, {**info, **self._info()}
+        room = self.room
+        room.step(actions, self._next_step)
+        rewards, over, cut = room.rewards.copy(), room.over.copy(), room.cut.copy()
+        info = self._begin_anew() if self._same_step else {}
+        return self._observed(), rewards, over, cut, info | self._info()
 
     def _begin_anew(self) -> Info:
         """The tables whose games have just ended; what was seen there last is told apart."""

@@ -36,10 +36,10 @@ class Zones:
         return self.zones[seat]
 
     def reach(self, seat: i64, spider_woman: bool) -> Area:
-        return self.reaches[seat * 2 + (1 if spider_woman else 0)]
+        return self.reaches[seat * 2 + i64(spider_woman)]
 
     def start(self, seat: i64, fire: bool, sun: bool) -> Area:
-        return self.starts[seat * 4 + (2 if fire else 0) + (1 if sun else 0)]
+        return self.starts[seat * 4 + 2 * i64(fire) + i64(sun)]
 
 
 def new_zones(players: int) -> Zones:

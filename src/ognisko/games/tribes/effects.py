@@ -36,30 +36,31 @@ class EffectRows:
         self.children = children
 
 
-# A part is one number: its group, whether W28 (g) raises it, its kind, and its n.
-KIND_STEP: Final[i64] = 8192  # above every n, and above the number of effects that the fullest box has
-RAISED_STEP: Final[i64] = 131072  # 16 kinds
-GROUP_STEP: Final[i64] = 262144
+# A part is one number, by bits: its n, its kind, whether W28 (g) raises it, its group.
+MOST_N: Final[i64] = 8191  # 13 bits; the fullest box has fewer effects
+KIND_AT: Final[i64] = 13
+RAISED_AT: Final[i64] = 17
+GROUP_AT: Final[i64] = 18
 
 
 def part_of(group: i64, raised: bool, kind: i64, n: i64) -> i64:
-    return group * GROUP_STEP + i64(raised) * RAISED_STEP + kind * KIND_STEP + n
+    return (group << GROUP_AT) + (i64(raised) << RAISED_AT) + (kind << KIND_AT) + n
 
 
 def group_of(part: i64) -> i64:
-    return part // GROUP_STEP
+    return part >> GROUP_AT
 
 
 def is_raised(part: i64) -> bool:
-    return part // RAISED_STEP % 2 == 1
+    return (part >> RAISED_AT) & 1 == 1
 
 
 def kind_of(part: i64) -> i64:
-    return part // KIND_STEP % 16
+    return (part >> KIND_AT) & 15
 
 
 def n_of(part: i64) -> i64:
-    return part % KIND_STEP
+    return part & MOST_N
 
 
 @mypyc_attr(acyclic=True)
@@ -80,7 +81,9 @@ class Agenda:
         return agenda
 
     def next_group(self) -> i64:
-        return 0 if self.count == 0 else group_of(self.parts[self.count - 1]) + 1
+        if self.count == 0:
+            return 0
+        return group_of(self.parts[self.count - 1]) + 1
 
     def start(self) -> i64:
         """Where the topmost group begins."""
@@ -115,9 +118,9 @@ class Agenda:
 
     def find(self, kind: i64) -> i64:
         """The begun part if there is one, else the first of this kind in the topmost group; -1 for none."""
-        if self.begun >= 0:
-            return self.begun if kind_of(self.parts[self.begun]) == kind else -1
-        for place in range(self.start(), self.count):
+        first = self.start() if self.begun < 0 else self.begun
+        end = self.count if self.begun < 0 else self.begun + 1
+        for place in range(first, end):
             if kind_of(self.parts[place]) == kind:
                 return place
         return -1

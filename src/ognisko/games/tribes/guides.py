@@ -161,4 +161,6 @@ def missing_on(done: i64, tiled: i64) -> i64:
     """Of the marked spaces: is one done, or is there at least a tile on one?"""
     if done != 0:
         return 0
-    return 1 if tiled != 0 else 2
+    if tiled != 0:
+        return 1
+    return 2

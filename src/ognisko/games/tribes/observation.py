@@ -5,14 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ognisko.core.deck import Deck
 from ognisko.core.observer import Observer, after
 from ognisko.core.state import State
 from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import CAPITAL, NO_TILE, SPACES, Terrain
 from ognisko.games.tribes.box import Tiles
 from ognisko.games.tribes.effects import is_raised, kind_of, n_of
-from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, ElementCards, Player, put_in_order
+from ognisko.games.tribes.material import DISPLAY, HAND, NONE, OFFER, TEMPLES, ElementCards, Player, put_in_order
 from ognisko.games.tribes.position import Position
 from ognisko.games.tribes.requirements import ELEMENTS
 from ognisko.games.tribes.rules import TribesState
@@ -88,6 +87,12 @@ def observe_turn(state: Position, out: vec[i16], at: i64) -> None:
     mark(state.spent, out, at + codes.AT_USED)
 
 
+def tell(cards: vec[i64], count: i64, out: vec[i16], at: i64) -> None:
+    """1 for every one of these cards."""
+    for i in range(count):
+        out[at + cards[i]] = 1
+
+
 def mark(bits: i64, out: vec[i16], at: i64) -> None:
     """1 for every bit that is set; most are not."""
     while bits != 0:
@@ -105,9 +110,12 @@ def observe_agenda(state: Position, out: vec[i16], at: i64) -> None:
         base = at + i * PART
         out[base] = i16(kind_of(part) + 1)
         out[base + 1] = i16(n_of(part))
-        out[base + 2] = 1 if is_raised(part) else 0
-        out[base + 3] = 1 if i == agenda.begun else 0
-        out[base + 4] = 1 if i >= first else 0
+        if is_raised(part):
+            out[base + 2] = 1
+        if i == agenda.begun:
+            out[base + 3] = 1
+        if i >= first:
+            out[base + 4] = 1
 
 
 def observe_elements(state: Position, seat: i64, out: vec[i16], at: i64) -> None:
@@ -119,29 +127,30 @@ def observe_elements(state: Position, seat: i64, out: vec[i16], at: i64) -> None
             out[at + codes.AT_OFFER + place * ELEMENTS + elements.element[card]] = 1
             out[at + codes.AT_OFFER_AGE + place] = i16(elements.age[card])
     out[at + codes.AT_DECK] = i16(elements.deck.size)
+    if seat >= 0:
+        tell(state.seats[seat].hand, state.seats[seat].cards, out, at + codes.AT_HAND)
+    tell(elements.discards.cards, elements.discards.size, out, at + codes.AT_DISCARDS)
     observe_unseen(state, seat, out, at)
 
 
 def observe_unseen(state: Position, seat: i64, out: vec[i16], at: i64) -> None:
-    """All faces that the seat has not in view are told together, with their ages."""
+    """All faces that the seat has not in view are told together, with their ages: wherever they lie, it is the same."""
     elements = state.elements
-    card = at + codes.AT_UNSEEN
-    for age in elements.age:
-        out[card] = i16(age + 1)
-        card += 1
-    if state.card != NONE:
-        out[at + codes.AT_UNSEEN + state.card] = 0
-    if seat >= 0:
-        hide(state.seats[seat].hand, state.seats[seat].cards, codes.AT_HAND, out, at)
-    hide(elements.discards.cards, elements.discards.size, codes.AT_DISCARDS, out, at)
+    age = elements.age
+    at += codes.AT_UNSEEN
+    tell_ages(elements.deck.cards, elements.deck.size, age, out, at)
+    for card in elements.offer:
+        if card != NONE:
+            out[at + card] = i16(age[card] + 1)
+    for other in range(state.players):
+        if other != seat:
+            tell_ages(state.seats[other].hand, state.seats[other].cards, age, out, at)
 
 
-def hide(cards: vec[i64], count: i64, place: i64, out: vec[i16], at: i64) -> None:
-    """These cards are seen at this place, so they are not among the unseen."""
+def tell_ages(cards: vec[i64], count: i64, age: vec[i64], out: vec[i16], at: i64) -> None:
     for i in range(count):
-        card = at + cards[i]
-        out[card + codes.AT_UNSEEN] = 0
-        out[card + place] = 1
+        card = cards[i]
+        out[at + card] = i16(age[card] + 1)
 
 
 def observe_offers(state: Position, out: vec[i16], at: i64) -> None:
@@ -151,18 +160,12 @@ def observe_offers(state: Position, out: vec[i16], at: i64) -> None:
         if display[place] != NONE:
             out[at + codes.AT_SHOWN + display[place]] = i16(place + 1)
     out[at + codes.AT_VILLAGE_DECK] = i16(villages.deck.size)
-    observe_pile(villages.discards, out, at + codes.AT_VILLAGE_DISCARDS)
+    tell(villages.discards.cards, villages.discards.size, out, at + codes.AT_VILLAGE_DISCARDS)
     offer = state.forest.offer
     for place in range(OFFER):
         if offer[place] != NONE:
             observe_tile(state.box.tiles, offer[place], out, at + codes.AT_FOREST + place * TILE)
     out[at + codes.AT_STACK] = i16(state.forest.stack.size)
-
-
-def observe_pile(pile: Deck, out: vec[i16], at: i64) -> None:
-    cards = pile.cards
-    for i in range(pile.size):
-        out[at + cards[i]] = 1
 
 
 def observe_tile(tiles: Tiles, tile: i64, out: vec[i16], at: i64) -> None:
@@ -179,7 +182,8 @@ def observe_player(player: Player, out: vec[i16], at: i64) -> None:
     if player.board != NONE:
         out[at + codes.SEAT_BOARD + player.board] = 1
     out[at + codes.SEAT_WATER] = i16(player.water)
-    mark(player.temples_left, out, at + codes.SEAT_TEMPLES)
+    for i in range(TEMPLES):
+        out[at + codes.SEAT_TEMPLES + i] = i16(player.temples_left >> i & 1)
     for i in range(player.kept_count):
         out[at + codes.SEAT_KEPT + i] = i16(player.kept[i] + 1)
     out[at + codes.SEAT_RIGHT_SIDES] = i16(player.right_sides)
@@ -194,14 +198,15 @@ def observe_player(player: Player, out: vec[i16], at: i64) -> None:
 
 
 def observe_land(land: Terrain, tiles: Tiles, out: vec[i16], at: i64) -> None:
+    """Villages, temples and riders are on tiles only (W12, W14, W21)."""
     tile = land.tile
     riders = land.riders
     pollution = land.pollution
     for space in range(SPACES):
+        out[at + codes.SEAT_POLLUTION + space] = i16(pollution[space])
         if tile[space] != NO_TILE:
             observe_tile(tiles, tile[space], out, at + codes.SEAT_TILE + space * TILE)
-        out[at + codes.SEAT_RIDERS + space] = i16(riders[space])
-        out[at + codes.SEAT_POLLUTION + space] = i16(pollution[space])
+            out[at + codes.SEAT_RIDERS + space] = i16(riders[space])
+            out[at + codes.SEAT_VILLAGE + space] = i16(land.villages >> space & 1)
+            out[at + codes.SEAT_TEMPLE + space] = i16(land.temples >> space & 1)
     out[at + codes.SEAT_CAPITAL] = i16(riders[CAPITAL])
-    mark(land.villages, out, at + codes.SEAT_VILLAGE)
-    mark(land.temples, out, at + codes.SEAT_TEMPLE)

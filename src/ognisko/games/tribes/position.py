@@ -63,7 +63,9 @@ class Position(State):
         return self.seats[self.seat]
 
     def after(self, seat: i64) -> i64:
-        return seat + 1 if seat + 1 < self.players else 0
+        if seat + 1 == self.players:
+            return 0
+        return seat + 1
 
     def backs(self, seat: i64) -> i64:  # W9
         """How many cards of each element everybody sees in the hand (requirements.py)."""

@@ -90,12 +90,13 @@ def settle(at: Position) -> None:
     """Take the water, pass over what cannot be used; stop where the player has a choice or nothing is left."""
     agenda = at.agenda
     while agenda.count > 0:
+        water = agenda.find(WATER)
         if agenda.begun >= 0:
             if usable(at, agenda.parts[agenda.begun]):
                 return
             agenda.remove(agenda.begun)
-        elif agenda.find(WATER) >= 0:
-            take_water(at, agenda.find(WATER))
+        elif water >= 0:
+            take_water(at, water)
         elif any_usable(at):
             return
         else:

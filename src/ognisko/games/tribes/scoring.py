@@ -19,7 +19,9 @@ TILE_POINTS: Final = vec[i64]([0, 3, 7, 12])  # from FEWEST_TILES on
 
 
 def end_tile_points(player: Player) -> i64:
-    return END_TILE_POINTS if player.end_tile else 0
+    if not player.end_tile:
+        return 0
+    return END_TILE_POINTS
 
 
 def village_points(player: Player) -> i64:
@@ -32,7 +34,9 @@ def temple_points(player: Player) -> i64:
 
 def clean_points(player: Player) -> i64:
     polluted = size(player.land.polluted)
-    return POLLUTED_POINTS[polluted] if polluted < 3 and player.board != NONE else 0
+    if polluted >= 3 or player.board == NONE:
+        return 0
+    return POLLUTED_POINTS[polluted]
 
 
 def tile_points(player: Player) -> i64:
@@ -40,7 +44,9 @@ def tile_points(player: Player) -> i64:
 
 
 def goal_points(box: Box, player: Player, card: i64) -> i64:  # W31
-    return box.villages.points[card] if box.villages.goal[card].met(player.land) else 0
+    if not box.villages.goal[card].met(player.land):
+        return 0
+    return box.villages.points[card]
 
 
 def all_goal_points(box: Box, player: Player) -> i64:
