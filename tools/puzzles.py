@@ -2,8 +2,8 @@
 
 Strong bots play at tables of every size; what passes the proof of `ognisko puzzles` is shipped, a hundred for each
 title. Titles and tables take turns, a batch of games each; those that are found come after those that are there, which
-keep their numbers. Whoever stops it goes on where it was (build/puzzles). Bots think in iterations, not in seconds, so
-that the same command makes the same puzzles on every machine.
+keep their numbers. Whoever stops it goes on where it was (build/puzzles; in a fresh clone after the last game that is
+shipped). Bots think in iterations, not in seconds, so that the same command makes the same puzzles on every machine.
 """
 
 import subprocess
@@ -44,13 +44,19 @@ class Search:
 
     def search(self, players: int, room: int) -> None:
         """The next batch of this table."""
-        batch = len(list(self.folder.glob(f"{self.title}-{players}-*.searched")))
+        batch = self.next_batch(players)
         records = self.folder / f"{self.title}-{players}-{batch:03}.jsonl"
         if not records.exists():
             self.simulate(players, batch, records)
         most = str(len(self.puzzles()) + room)
         run("puzzles", self.title, "--from", str(records), "--out", str(self.shipped), "--most", most)
         records.rename(records.with_suffix(".searched"))
+
+    def next_batch(self, players: int) -> int:
+        """After what was searched here, and after what others have shipped."""
+        searched = [int(each.stem[-3:]) + 1 for each in self.folder.glob(f"{self.title}-{players}-*.searched")]
+        shipped = [(each.seed - 1000 * players) // BATCH for each in self.puzzles() if each.players == players]
+        return max(searched + shipped, default=0)
 
     def simulate(self, players: int, batch: int, records: Path) -> None:
         half = records.with_suffix(".part")
