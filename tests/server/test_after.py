@@ -1,13 +1,17 @@
 """After the game: it is analysed once and kept, decisions are made again, my games are listed, puzzles are posed."""
 
+import asyncio
 import io
 import json
 import zipfile
+from typing import Any
 
 import pytest
 
 from ognisko.play.record import from_line
 from ognisko.server import exercises, studying
+from ognisko.server.analyst import Analyst
+from ognisko.server.studying import Piece, Study
 from ognisko.server.workshop import draft
 from tests.server.house import GROWN, House, Message, Person, alone, play_on, until
 
@@ -56,6 +60,45 @@ def test_a_finished_game_is_analysed_once_and_kept(
     assert all(bool(each["why"]) <= each["mistake"] for each in told["decisions"])
     monkeypatch.setattr(studying, "study", None)  # nothing is judged again
     assert analysed(house.person(), table) == told
+
+
+class Shelf:
+    """A house of games that are over, none analysed: a store and its ends in one."""
+
+    def __init__(self) -> None:
+        self.kept: list[str] = []
+
+    async def part(self, table: str, kind: str) -> bytes | None:
+        return b"" if kind == "record" else None
+
+    async def load(self, table: str) -> None:
+        return None
+
+    async def keep(self, table: str, parts: dict[str, bytes]) -> None:
+        self.kept.append(table)
+
+
+def test_many_games_of_one_guest_let_every_second_piece_to_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    pieces: list[str] = []
+
+    def study(order: Study) -> Piece:
+        pieces.append(order.table)
+        done = pieces.count(order.table) == 3
+        return Piece([], 0.5, {"analysis": b""} if done else {})
+
+    async def asked(analyst: Analyst) -> None:
+        for table, guest in (("a1", "Ada"), ("a2", "Ada"), ("a3", "Ada"), ("b1", "Ben")):
+            await analyst.ask(table, f"home of {guest}", guest)
+        await asyncio.gather(*analyst.tasks.values())
+        await analyst.close()
+
+    monkeypatch.setattr(studying, "study", study)
+    shelf: Any = Shelf()
+    asyncio.run(asked(Analyst(shelf, shelf, near=True)))
+    assert sorted(shelf.kept) == ["a1", "a2", "a3", "b1"]
+    assert len(pieces) == 12
+    last = len(pieces) - pieces[::-1].index("b1")
+    assert last <= 2 * 3 + 1  # his three, and as many of hers, and the one that was under way
 
 
 def test_a_decision_is_made_once_more_in_the_same_hidden_truth(over: tuple[Person, str]) -> None:

@@ -46,6 +46,14 @@ class Waiting:
         self.names[name] = called
         return older
 
+    def behind(self, account: Sequence[str]) -> None:
+        """Who has just had a turn goes behind those who came meanwhile, with all that waits under the same name."""
+        name, *rest = account
+        if (under := self.names.get(name)) is not None:
+            self.names.move_to_end(name)
+            if isinstance(under, Waiting):
+                under.behind(rest)
+
     def next(self) -> "tuple[asyncio.Future[float], int]":
         """Whose turn it is, and among how many at most it took turns."""
         count = len(self.names)
@@ -77,6 +85,7 @@ class Turns:
         try:
             yield share
         finally:
+            self.waiting.behind(account)
             self._call()
 
     async def _wait(self, account: Sequence[str]) -> float:
