@@ -51,7 +51,7 @@ def test_the_analysis_of_a_finished_game(ada: Guest, arrive: Arrive) -> None:
     page.keyboard.press("PageDown")
     first = page.locator(".marks button").first
     expect(first).to_have_attribute("aria-current", "step")
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^\d+ / \d+: .+ \d+ %, .+ \d+ %$"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^\d+ / \d+: .+ \d+%, .+ \d+%$"))
     expect(page.locator(".decided")).to_have_text(re.compile(r"\d+% \(\d+–\d+\)"))
     expect(page.locator(".legend text")).to_have_text(["You", re.compile(r"\w+")])
     page.locator(".chances summary").click()
@@ -121,6 +121,12 @@ def test_every_title_has_pictures_of_its_positions(
     position(guest)
 
 
+def follow(ada: Guest) -> None:
+    """What is shown as better."""
+    ada.page.locator(".hand .hinted").first.click()
+    ada.page.locator(".pole :is(.hinted, .burns)").first.click()
+
+
 def test_learning_from_mistakes_my_games_and_a_puzzle(ada: Guest) -> None:
     page, table = ada.page, ada.table
     ada.go(f"/r/{table}?tab=analysis").see("#learn")
@@ -130,6 +136,10 @@ def test_learning_from_mistakes_my_games_and_a_puzzle(ada: Guest) -> None:
     ada.click("#show-better")
     expect(page.locator(".exercise .advice")).to_be_visible()
     assert violations(ada) == []
+    follow(ada)
+    expect(page.locator(".coach .good")).to_be_visible()
+    ada.click("#try-again")
+    ada.see("#show-better")
     ada.click("#stop-learning")
     ada.see(GRAPH)
 
@@ -141,5 +151,8 @@ def test_learning_from_mistakes_my_games_and_a_puzzle(ada: Guest) -> None:
     assert violations(ada) == []
     ada.click("#tell-me")
     expect(page.locator(".exercise .advice")).to_contain_text("%")
-    page.locator(".all-puzzles summary").click()
-    expect(page.locator(".all-puzzles [aria-current]")).to_be_visible()
+    here = page.locator(".all-puzzles [aria-current]")
+    before = here.inner_text()
+    ada.click("#next-puzzle")
+    expect(here).not_to_have_text(before)
+    ada.see("#tell-me")

@@ -69,10 +69,10 @@ test('a decision is told with its chances, their intervals and what was expected
   const teller = { game: 'totem', names: {}, people: ['Ada', 'Ewa'], me: null };
   const weighed = {
     ...decision(1, 1, 0.5, 0.3, 0, []),
-    ...{ played: action('up'), best: action('down'), line: [action('in'), action('out')] },
+    ...{ played: action('up'), best: action('down'), line: ['in', 'in', 'in', 'out', 'in'].map(action) },
     ...{ chance_interval: [0.26, 0.34], best_interval: [0.46, 0.54] },
   };
-  const then = 'Expected then: in, out.';
+  const then = 'Expected then: in ×3, out, in.';
   assert.equal(decided(weighed, pages, teller), `Ewa: up, 30% (26–34). Best: down, 50% (46–54). ${then}`);
   assert.equal(
     decided({ ...weighed, best: action('up'), line: [], chance_interval: null }, pages, teller),

@@ -10,7 +10,7 @@ import { type Drawn, LEFT, Picture, RIGHT, W } from './picture.js';
 
 export const hopesAt = (analysis: Analysed, sight: Sight, at: number, teller: Teller) =>
   analysis.seats
-    .map((_, seat) => `${person(teller, seat)} ${percent(chanceAt(line(analysis, seat, sight), at))} %`)
+    .map((_, seat) => `${person(teller, seat)} ${percent(chanceAt(line(analysis, seat, sight), at))}%`)
     .join(', ');
 
 export function Graph({ turnTo, ...drawn }: Drawn & { turnTo: (step: number) => void }) {

@@ -45,7 +45,7 @@ const Scale = () => (
       <g key={share}>
         <path d={`M${LEFT} ${down(share)}H${RIGHT}`} />
         <text x={LEFT - 6} y={down(share) + 4} text-anchor="end">
-          {percent(share)} %
+          {percent(share)}%
         </text>
       </g>
     ))}

@@ -29,11 +29,12 @@ type Asking = {
   today: boolean;
   pages: Pages;
   solve: () => void;
+  next: () => void;
   side: ComponentChildren;
 };
 
 /** One position; `solve` is told when the answer is found. */
-export function Puzzle({ game, number, today, pages, solve, side }: Asking) {
+export function Puzzle({ game, number, today, pages, solve, next, side }: Asking) {
   const [told, setTold] = useState<PuzzleTold | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
   const path = `/api/puzzles/${game}/${number}`;
@@ -61,7 +62,11 @@ export function Puzzle({ game, number, today, pages, solve, side }: Asking) {
       answer={ask}
       side={side}
       tools={
-        !tried?.solved.best && (
+        tried?.solved.best ? (
+          <button class="small" id="next-puzzle" onClick={next}>
+            {t('page.puzzle.next')}
+          </button>
+        ) : (
           <button class="small" id="tell-me" onClick={() => ask(null)}>
             {t('page.puzzle.tell')}
           </button>

@@ -51,18 +51,25 @@ function Puzzles({ all, pages }: { all: PuzzleShelf; pages: Pages }) {
       today={number === all.today}
       pages={pages}
       solve={solve}
+      next={() => turnTo(nextOf(all, kept, number))}
       side={<Every all={all} kept={kept} number={number} turnTo={turnTo} />}
     />
   );
 }
 
+/** The next in the list that is not solved yet. */
+function nextOf({ puzzles }: PuzzleShelf, { solved }: Kept, number: number) {
+  const turned = [...puzzles.slice(number + 1), ...puzzles.slice(0, number)].map(each => each.number);
+  return turned.find(each => !solved.includes(each)) ?? turned[0] ?? number;
+}
+
 type Listed = { all: PuzzleShelf; kept: Kept; number: number; turnTo: (n: number) => void };
 
 const Every = ({ all, kept, number, turnTo }: Listed) => (
-  <details class="panel all-puzzles">
+  <details class="panel all-puzzles" open={matchMedia('(min-width: 1061px)').matches}>
     <summary>
-      {t('page.puzzle.all', { n: kept.solved.length, of: all.puzzles.length })} ·{' '}
-      {count('page.puzzle.streak', streakOn(kept, all.day))}
+      {t('page.puzzle.all', { n: kept.solved.length, of: all.puzzles.length })}
+      {streakOn(kept, all.day) > 0 && ` · ${count('page.puzzle.streak', streakOn(kept, all.day))}`}
     </summary>
     <ol>
       {all.puzzles.map(each => (

@@ -16,6 +16,17 @@ export const brought = (pages: Pages, events: GameEvent[], teller: Teller) =>
 export const within = (share: number, interval?: [number, number] | null) =>
   `${percent(share)}%${interval ? ` (${interval.map(percent).join('–')})` : ''}`;
 
+/** What comes several times in a row is said once: "roll, remove ×3". */
+function runs(said: string[]) {
+  const starts = said.flatMap((each, n) => (each === said[n - 1] ? [] : [n]));
+  return starts
+    .map((from, n) => {
+      const times = (starts[n + 1] ?? said.length) - from;
+      return times > 1 ? `${said[from]} ×${times}` : said[from];
+    })
+    .join(', ');
+}
+
 /** What was played and what would have been best, their chances, and what was expected then. */
 export function decided({ seat, played, best, line, ...chances }: Weighed, pages: Pages, teller: Teller) {
   const same = played.text === best.text;
@@ -26,7 +37,7 @@ export function decided({ seat, played, best, line, ...chances }: Weighed, pages
     best: called(pages, best, teller),
     most: within(chances.best_chance, chances.best_interval),
   });
-  const expected = line.map(action => called(pages, action, teller)).join(', ');
+  const expected = runs(line.map(action => called(pages, action, teller)));
   return expected ? `${said} ${t('page.analysis.line', { line: expected })}` : said;
 }
 
