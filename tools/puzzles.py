@@ -54,7 +54,9 @@ class Search:
 
     def next_batch(self, players: int) -> int:
         """After what was searched here, and after what others have shipped."""
-        searched = [int(each.stem.rpartition("-")[2]) + 1 for each in self.folder.glob(f"{self.title}-{players}-*.searched")]
+        searched = [
+            int(each.stem.rpartition("-")[2]) + 1 for each in self.folder.glob(f"{self.title}-{players}-*.searched")
+        ]
         shipped = [(each.seed - 1000 * players) // BATCH for each in self.puzzles() if each.players == players]
         return max(searched + shipped, default=0)
 

@@ -6,9 +6,13 @@ import msgspec
 import pytest
 
 import ognisko
-from ognisko import games
+from ognisko import SPECTATOR, games
 from ognisko.cli import main
+from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
+from ognisko.core.event import seen_by
+from ognisko.core.glimpse import Glimpse
+from ognisko.core.state import legal_actions
 from ognisko.locale import LANGUAGES, teller
 from ognisko.minds import bots
 from ognisko.minds.comparison import apart, weigh
@@ -133,3 +137,36 @@ def test_foresight_ends_where_chance_or_another_seat_begins() -> None:
     events = foreseen(totem.game, totem.glimpse(), ["up1 green", "up1 red"])
     assert {event.get("seat", 0) for event in events} == {0}
     assert msgspec.json.encode(events)
+
+
+def test_foresight_tells_what_comes_before_chance_is_asked() -> None:
+    """A tile lies where it was planted, whichever takes its place in the display."""
+    title, planted = games.shipped("tribes"), 0
+    for puzzle in exercises.puzzles("tribes"):
+        if puzzle.line and puzzle.line[0].startswith("plant "):
+            told = [event["event"] for event in puzzle.why(title, puzzle.position(title))]
+            assert "planted" in told
+            planted += 1
+    assert planted
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_was_foreseen_came(game: str) -> None:
+    """Nothing that hidden cards or chance decide is told as certain: others' goals, a card that is drawn."""
+    match = ognisko.load(game).start(players=3, seed=1).run(["level:2"] * 3)
+    for step, state in zip(match.steps, match.positions(), strict=True):
+        told = foreseen(match.game, Glimpse(state, step.seat), [step.text])
+        came = [seen_by(event, step.seat) for event in step.events][: len(told)]
+        assert told == [event if "private" in said else seen_by(event, SPECTATOR)
+                        for said, event in zip(told, came, strict=True)]  # fmt: skip
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_foresight_is_the_same_for_two_truths_that_look_alike(game: str) -> None:
+    match = ognisko.load(game).start(players=3, seed=1).run(["level:2"] * 3)
+    for number, state in enumerate(match.positions()):
+        if number % 12 == 0:
+            alike = [Glimpse(truth, state.seat) for truth in (state, state.imagine(state.seat, Fast(77)))]
+            for text in map(match.game.grammar.text, legal_actions(state)):
+                told = [foreseen(match.game, glimpse, [text]) for glimpse in alike]
+                assert told[0] == told[1]
