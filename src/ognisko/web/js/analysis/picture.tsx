@@ -94,7 +94,7 @@ export function Picture({ analysis, sight, at, all, teller }: Drawn) {
           data-seat={mark.seat}
           transform={`translate(${across(mark.step, steps)} ${heightOf(mark, analysis, sight)})`}
         >
-          <path d={SIGNS[mark.kind]} />
+          <path d={SIGNS[mark.kind]} transform={`scale(${weightOf(mark)})`} />
         </g>
       ))}
       <path class="now" d={`M${x} ${TOP - 14}V${BOTTOM}`} />
@@ -102,6 +102,9 @@ export function Picture({ analysis, sight, at, all, teller }: Drawn) {
     </svg>
   );
 }
+
+/** A small mistake is a small cross, so that many of them do not hide the lines. */
+const weightOf = ({ kind, size }: Mark) => (kind === 'mistake' ? Math.min(1, 0.5 + 3 * size).toFixed(2) : 1);
 
 /** Turning points concern everybody and stand above; the rest on the line of its seat. */
 const heightOf = (mark: Mark, analysis: Analysed, sight: Sight) =>
