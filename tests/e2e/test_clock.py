@@ -51,8 +51,8 @@ def test_time_that_runs_low_is_said_few_times_and_at_zero_a_bot_plays_on(arrive:
 
 
 def test_through_a_kill_of_the_server_the_page_comes_back_with_the_same_time(browser: Browser, tmp_path: Path) -> None:
-    db, port = tmp_path / "tables.db", own_port()
-    life = Life(db, port, "the first life", pause=0.0)
+    port = own_port()
+    life = Life(tmp_path, port, "the first life", pause=0.0)
     ada = Guest(browser, f"http://127.0.0.1:{port}", "Ada")
     wish = {"clock": {"kind": "live", "bank": 9000, "increment": 0}}
     ada.sit("fortuna", [{"kind": "bot", "level": 1}], **wish)
@@ -61,7 +61,7 @@ def test_through_a_kill_of_the_server_the_page_comes_back_with_the_same_time(bro
     before = ada.page.evaluate(CLOCK, table)
     life.kill()
     ada.see(".offline")
-    life = Life(db, port, "the second life", pause=0.0)
+    life = Life(tmp_path, port, "the second life", pause=0.0)
     expect(ada.page.locator(".offline")).to_have_count(0)
     ada.see(".clock.runs")
     after = ada.page.evaluate(CLOCK, table)

@@ -5,6 +5,7 @@ import contextlib
 import json
 import os
 import socket
+import sqlite3
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import psycopg
 import uvicorn
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -57,14 +59,34 @@ class NearRunner:
         return
 
 
+def where(folder: Path) -> dict[str, Any]:
+    """The tables of that folder, as settings name them: the same at every call."""
+    return {"url": cluster().url_for(folder)} if GROWN else {"db": folder / "tables.db"}
+
+
+def place_of(folder: Path) -> str:
+    """... and as a command is told."""
+    (place,) = where(folder).values()
+    return str(place)
+
+
+def reach_in(folder: Path, sql: str, *values: object) -> list[tuple[Any, ...]]:
+    """A statement from outside of the house that keeps its tables in that folder; a value's place is `?`."""
+    if GROWN:
+        with psycopg.connect(place_of(folder)) as connection:
+            cursor = connection.execute(sql.replace("?", "%s").encode(), values)
+            return cursor.fetchall() if cursor.description else []
+    with contextlib.closing(sqlite3.connect(folder / "tables.db")) as opened, opened:
+        return opened.execute(sql, values).fetchall()
+
+
 class House:
     def __init__(
         self, folder: Path, runner: BotRunner | None = None, port: int = 0, clock: Clock | None = None, **changes: Any
     ) -> None:
         seams = {name: changes.pop(name) for name in ("open_store", "open_bus", "meter") if name in changes}
-        if GROWN and not seams.keys() & {"open_store", "open_bus"}:
-            changes.setdefault("url", cluster().url_for(folder))
-        self.settings = Settings(**{"db": folder / "tables.db", **FAST, **FREE, **CALM, **changes})
+        usual = {} if seams.keys() & {"open_store", "open_bus"} else where(folder)
+        self.settings = Settings(**{"db": folder / "tables.db", **usual, **FAST, **FREE, **CALM, **changes})
         self.listening = socket.create_server(("127.0.0.1", port))
         self.port: int = self.listening.getsockname()[1]
         self.app = make_app(self.settings, runner or NearRunner(), clock, **seams)

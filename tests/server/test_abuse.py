@@ -94,7 +94,7 @@ def megabytes(pid: int) -> float:
 @pytest.mark.deep
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
 def test_memory_is_flat_while_a_guest_does_what_costs_most(tmp_path: Path) -> None:
-    life = Life(tmp_path / "tables.db", own_port(), "abuse", **ROOM)
+    life = Life(tmp_path, own_port(), "abuse", **ROOM)
     abuser = Abuser(life)
     begun, minutes = time.monotonic(), [[megabytes(life.process.pid)] for _ in range(10)]
     while (past := time.monotonic() - begun) < SECONDS or abuser.rounds < len(GAMES):

@@ -13,7 +13,7 @@ from ognisko.server import exercises, studying
 from ognisko.server.analyst import Analyst
 from ognisko.server.studying import Piece, Study
 from ognisko.server.workshop import draft
-from tests.server.house import GROWN, House, Message, Person, alone, play_on, until
+from tests.server.house import House, Message, Person, alone, play_on, reach_in, until
 
 PUZZLES = [game for game in ("fortuna", "kokopelli", "totem", "tribes") if exercises.puzzles(game)]
 
@@ -130,13 +130,11 @@ def test_my_games_tell_result_luck_and_skill(house: House, over: tuple[Person, s
     assert house.person().get("/api/my-games").json() == {"games": []}
 
 
-@pytest.mark.skipif(GROWN, reason="it reaches into the file of SQLite")
 def test_results_of_before_are_read_from_what_was_kept(house: House, over: tuple[Person, str]) -> None:
     """A game that ended before results were kept apart."""
     ada, _ = over
     before = ada.get("/api/my-games").json()
-    store = house.app.state.room.hub.store
-    store.writer.execute("DELETE FROM parts WHERE kind = 'result'")
+    reach_in(house.settings.db.parent, "DELETE FROM parts WHERE kind = 'result'")
     assert ada.get("/api/my-games").json() == before
 
 

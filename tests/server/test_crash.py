@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.house import PATIENCE, Person, alone, own_port, until
+from tests.server.house import PATIENCE, Person, alone, own_port, place_of, until
 
 ROOT = Path(__file__).parents[2]
 KILLS = int(os.environ.get("OGNISKO_KILLS", "5"))
@@ -27,7 +27,8 @@ entropy.source = Stream(sys.argv[3])
 stop_gently()
 free = (1e6, 1e6)
 more = json.loads(sys.argv[4])
-settings = Settings(db=Path(sys.argv[1]), pace=0.0, posts=free, posts_each=free, requests=free, creations=free, **more)
+where = {"url": sys.argv[1]} if "://" in sys.argv[1] else {"db": Path(sys.argv[1])}
+settings = Settings(**where, pace=0.0, posts=free, posts_each=free, requests=free, creations=free, **more)
 run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=False))
 """
 
@@ -35,9 +36,9 @@ run(settings, socket.create_server(("127.0.0.1", int(sys.argv[2])), reuse_port=F
 class Life:
     """One life of the server."""
 
-    def __init__(self, db: Path, port: int, name: str, **more: float) -> None:
+    def __init__(self, folder: Path, port: int, name: str, **more: float) -> None:
         quiet = {**os.environ, "PYTHONWARNINGS": "ignore"}  # what a killed process leaves is tidied up with a warning
-        words = [str(db), str(port), name, json.dumps(more)]
+        words = [place_of(folder), str(port), name, json.dumps(more)]
         self.port = port
         self.process = subprocess.Popen([sys.executable, "-c", SERVE, *words], env=quiet, cwd=ROOT)
         until(lambda: self.answers(port))
@@ -74,9 +75,9 @@ def without_clock(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
-    db, port = tmp_path / "tables.db", own_port()
+    port = own_port()
     ada, rng = Person(port), random.Random(KILLS)
-    life = Life(db, port, "the first life")
+    life = Life(tmp_path, port, "the first life")
     table, rival, moves = alone(ada, "hotseat"), alone(ada, "bot"), 0
     for kill in range(KILLS):
         acknowledged, last = 0, ada.look(table)
@@ -89,7 +90,7 @@ def test_kills_lose_nothing_that_was_acknowledged(tmp_path: Path) -> None:
         act(ada, rival, rng)
         life.kill()
 
-        life = Life(db, port, f"after kill {kill}")
+        life = Life(tmp_path, port, f"after kill {kill}")
         now = ada.look(table)
         assert now["version"] >= acknowledged
         assert now["log"][: len(last["log"])] == last["log"]

@@ -18,8 +18,9 @@ from ognisko import games
 from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from ognisko.server.clock import SteadyClock
+from ognisko.server.store import postgres
 from tests.server.faulty import KINDS, Faults, Jumping, failing
-from tests.server.house import House, Message, Person, alone, play_on, together, until
+from tests.server.house import House, Message, Person, alone, play_on, together, until, where
 
 MOST = int(os.environ.get("OGNISKO_FAULTS", "0"))
 EVERY = list(range(1, MOST + 1)) or [1, 3]
@@ -121,9 +122,12 @@ def check(house: House, table: str, witness: Witness, spectator: Witness) -> Non
 
 @pytest.mark.parametrize("every", EVERY)
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_disk_that_fails_at_every_nth_call(tmp_path: Path, kind: str, every: int) -> None:
+def test_a_disk_that_fails_at_every_nth_call(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, every: int
+) -> None:
+    monkeypatch.setattr(postgres, "PAUSES", (0.0, 0.01, 0.01))
     opened, open_store = failing(kind)
-    with House(tmp_path, open_store=open_store, pause=0.0) as house:
+    with House(tmp_path, open_store=open_store, pause=0.0, **where(tmp_path)) as house:
         ada = Witness(house.person())
         table = alone(ada.person, "bot", "hotseat", first=0)
         ended = threading.Event()

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from msgspec import ValidationError, convert
 
@@ -16,7 +17,7 @@ from ognisko.server.hourglass import DAY, Correspondence, Glass, Live, Tick, Tim
 from ognisko.server.store.calls import Calls
 from ognisko.server.store.rests import Rests, gaps
 from tests.server.clock import HandClock
-from tests.server.house import House, Message, Person, own_port, play_on, stored, together, until
+from tests.server.house import GROWN, House, Message, Person, own_port, place_of, play_on, stored, together, until
 from tests.server.test_crash import Life
 from tests.server.test_races import Pair
 
@@ -193,41 +194,46 @@ def test_a_house_may_have_no_clocks_and_a_rematch_keeps_its_own(tmp_path: Path) 
 
 def test_a_kill_costs_nobody_a_second(tmp_path: Path) -> None:
     """What stands in the store a moment before is what runs on afterwards; while the house is down nothing runs."""
-    db, port = tmp_path / "tables.db", own_port()
-    ada, ewa, life = Person(port), Person(port), Life(db, port, "the first life", pause=0.0)
+    place, port = place_of(tmp_path), own_port()
+    ada, ewa, life = Person(port), Person(port), Life(tmp_path, port, "the first life", pause=0.0)
     table = together(ada, ewa, clock={"kind": "live", "bank": 9000, "increment": 0})
     play_on(table, [ada], most=1)
     before = ada.look(table)
-    beats = until(lambda: _beats(db, before["clock"]["since"]))
+    beats = until(lambda: _beats(place, before["clock"]["since"]))
     life.kill()
     time.sleep(3.5)  # down for longer than a heart may miss
-    last = max(_beats(db, 0.0), default=0.0)
-    life = Life(db, port, "the second life", pause=0.0)
+    last = max(_beats(place, 0.0), default=0.0)
+    life = Life(tmp_path, port, "the second life", pause=0.0)
     clock = ada.look(table)["clock"]
     down = clock["due"] - before["clock"]["due"]
     life.kill()
     assert beats
     assert (clock["seat"], clock["sand"]) == (1, before["clock"]["sand"])
-    assert abs(down - (_begun(db) - last)) < 0.01  # from the last beat until it was up again
+    assert abs(down - (_begun(place) - last)) < 0.01  # from the last beat until it was up again
 
 
-def _rows(db: Path) -> list[list[float]]:
-    """In a process of its own: sqlite locks go by process."""
-    code = "import json, sqlite3, sys; db = sqlite3.connect(sys.argv[1]);"
-    code += "print(json.dumps(db.execute('SELECT since, until FROM awake ORDER BY since').fetchall()))"
+AWAKE = "SELECT since, until FROM awake ORDER BY since"
+
+
+def _rows(place: str) -> list[list[float]]:
+    """Of a file in a process of its own: sqlite locks go by process."""
+    if GROWN:
+        with psycopg.connect(place) as connection:
+            return [list(row) for row in connection.execute(AWAKE)]
+    code = f"import json, sqlite3, sys; print(json.dumps(sqlite3.connect(sys.argv[1]).execute({AWAKE!r}).fetchall()))"
     done = subprocess.run(
-        [sys.executable, "-c", code, str(db)], capture_output=True, check=True, timeout=120, env=dict(os.environ)
+        [sys.executable, "-c", code, place], capture_output=True, check=True, timeout=120, env=dict(os.environ)
     )
     rows: list[list[float]] = json.loads(done.stdout)
     return rows
 
 
-def _beats(db: Path, since: float) -> list[float]:
-    return [until for _, until in _rows(db) if until > since]
+def _beats(place: str, since: float) -> list[float]:
+    return [until for _, until in _rows(place) if until > since]
 
 
-def _begun(db: Path) -> float:
-    return _rows(db)[-1][0]
+def _begun(place: str) -> float:
+    return _rows(place)[-1][0]
 
 
 def test_of_two_processes_one_rings_and_both_show_the_same(pair: Pair) -> None:

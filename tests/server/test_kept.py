@@ -1,6 +1,7 @@
 """Finished games are kept as they were shown, for ever; games that cannot be played are set aside, each by itself."""
 
 import asyncio
+import contextlib
 import gzip
 import json
 import sqlite3
@@ -12,56 +13,71 @@ import msgspec
 import pytest
 
 from ognisko import games
+from ognisko.cli import main
 from ognisko.core.game import Game
 from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from ognisko.server import ending, guests
 from ognisko.server.bus import LocalBus
+from ognisko.server.clock import SteadyClock
 from ognisko.server.ending import Order
 from ognisko.server.ends import Ends
 from ognisko.server.hub import Hub
 from ognisko.server.processes import NoAnswer
 from ognisko.server.scribe import LIMIT, Scribe
+from ognisko.server.seams import open_store
 from ognisko.server.sheet import Sheet
 from ognisko.server.store import Saved
-from ognisko.server.store.schema import SQLITE
-from ognisko.server.store.sqlite import SqliteStore
+from ognisko.server.store.schema import POSTGRES, SQLITE
 from ognisko.server.table import restored
 from ognisko.server.verbs import invite
 from tests.server.clock import HandClock
 from tests.server.databases.make import FOLDER
-from tests.server.house import House, Message, NearRunner, Person, alone, play_on, together, until
+from tests.server.house import (
+    GROWN,
+    House,
+    Message,
+    NearRunner,
+    Person,
+    alone,
+    place_of,
+    play_on,
+    reach_in,
+    together,
+    until,
+)
 
 DUMPS = sorted(FOLDER.glob("*.sql"))
 TITLES = games.names()
 WHOSE = ["open", "none", "0", "1"]
+DONE = "SELECT count(*) FROM steps" if GROWN else "PRAGMA user_version"  # steps of the schema
+OTHER_RULES = (503, "elsewhere") if GROWN else (422, "other_rules")  # of several processes another may have them
 
 
-def laid(folder: Path, dump: Path) -> Path:
-    """The database of an earlier version."""
-    path = folder / "tables.db"
-    with sqlite3.connect(path) as connection:
+def laid(folder: Path, dump: Path) -> None:
+    """The database of an earlier version; on PostgreSQL, as it moves there."""
+    with contextlib.closing(sqlite3.connect(folder / "tables.db")) as connection:
         connection.executescript(dump.read_text())
-    connection.close()
-    return path
+    if GROWN:
+        assert main(["copy", str(folder / "tables.db"), place_of(folder)]) == 0
 
 
-def same_rules(path: Path, table: str) -> bool:
-    with sqlite3.connect(path) as connection:
-        (sheet,) = connection.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
-    connection.close()
-    laid = msgspec.json.decode(sheet, type=Sheet)
+def sheet_of(folder: Path, table: str) -> bytes:
+    ((sheet,),) = reach_in(folder, "SELECT sheet FROM tables WHERE id = ?", table)
+    return bytes(sheet)
+
+
+def same_rules(folder: Path, table: str) -> bool:
+    laid = msgspec.json.decode(sheet_of(folder, table), type=Sheet)
     game = games.get(laid.game)
     return (laid.rules, laid.components) == (game.rules_version, game.origin.fingerprint)
 
 
-def alter(path: Path, table: str, **changes: Any) -> None:
+def alter(folder: Path, table: str, **changes: Any) -> None:
     """As if the table had been laid by another version."""
-    with sqlite3.connect(path) as connection:
-        (sheet,) = connection.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
-        altered = msgspec.json.encode(msgspec.structs.replace(msgspec.json.decode(sheet, type=Sheet), **changes))
-        connection.execute("UPDATE tables SET sheet = ? WHERE id = ?", (altered, table))
-    connection.close()
+    sheet = msgspec.json.decode(sheet_of(folder, table), type=Sheet)
+    altered = msgspec.json.encode(msgspec.structs.replace(sheet, **changes))
+    reach_in(folder, "UPDATE tables SET sheet = ? WHERE id = ?", altered, table)
 
 
 def shown(person: Person, table: str) -> dict[str, bytes]:
@@ -79,36 +95,26 @@ def without_clock(path: str, content: bytes) -> bytes:
 @pytest.mark.parametrize("dump", DUMPS, ids=[dump.stem for dump in DUMPS])
 @pytest.mark.parametrize("title", TITLES)
 def test_a_database_of_every_earlier_version_opens(tmp_path: Path, dump: Path, title: str) -> None:
-    path = laid(tmp_path, dump)
+    laid(tmp_path, dump)
     with House(tmp_path) as house:
         ada = house.person()
         for table in (f"{title}-over", f"{title}-play"):
             answer = ada.get(f"/api/tables/{table}")
-            if same_rules(path, table) or kept(path, table):
+            if same_rules(tmp_path, table) or kept(tmp_path, table):
                 assert answer.status_code == 200
                 assert ada.get(f"/api/tables/{table}/replay?seat=none").status_code == 200
             else:
-                assert (answer.status_code, answer.json()["error"]) == (422, "other_rules")
+                assert (answer.status_code, answer.json()["error"]) == OTHER_RULES
                 assert ada.get(f"/api/tables/{table}/journal").json()["entries"] is not None
-        if same_rules(path, f"{title}-over"):
+        if same_rules(tmp_path, f"{title}-over"):
             record = from_line(ada.get(f"/api/tables/{title}-over/record").content)
             verify(record, games.get(title))
-        assert ada.get(f"/api/tables/{title}-lobby").status_code in (200, 422)
-    assert user_version(path) == len(SQLITE)
+        assert ada.get(f"/api/tables/{title}-lobby").status_code in (200, OTHER_RULES[0])
+    assert reach_in(tmp_path, DONE) == [(len(POSTGRES if GROWN else SQLITE),)]
 
 
-def kept(path: Path, table: str) -> bool:
-    with sqlite3.connect(path) as connection:
-        rows = connection.execute("SELECT 1 FROM parts WHERE table_id = ? AND kind = 'page'", (table,)).fetchall()
-    connection.close()
-    return bool(rows)
-
-
-def user_version(path: Path) -> int:
-    with sqlite3.connect(path) as connection:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-    connection.close()
-    return int(version)
+def kept(folder: Path, table: str) -> bool:
+    return bool(reach_in(folder, "SELECT 1 FROM parts WHERE table_id = ? AND kind = 'page'", table))
 
 
 def finished(house: House, **more: Any) -> tuple[str, list[Person]]:
@@ -124,7 +130,7 @@ def test_after_an_upgrade_a_finished_game_shows_the_same_to_the_byte(tmp_path: P
     with House(tmp_path, pause=0.0) as house:
         table, (ada, _) = finished(house)
         before = shown(ada, table)
-    alter(tmp_path / "tables.db", table, **changes)
+    alter(tmp_path, table, **changes)
     with House(tmp_path) as house:
         ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
         after = shown(ada, table)
@@ -161,11 +167,11 @@ def test_the_last_move_said_again_is_answered_as_before(house: House) -> None:
 
 
 def test_a_game_whose_end_was_lost_in_a_crash_is_kept_at_the_next_start(tmp_path: Path) -> None:
-    path = laid(tmp_path, DUMPS[0])
-    if not same_rules(path, "totem-over"):
+    laid(tmp_path, DUMPS[0])
+    if not same_rules(tmp_path, "totem-over"):
         pytest.skip("totem has other rules by now")
     with House(tmp_path):
-        until(lambda: kept(path, "totem-over"))
+        until(lambda: kept(tmp_path, "totem-over"))
 
 
 def test_a_running_game_of_other_rules_says_so_and_gives_its_people_what_they_decided(tmp_path: Path) -> None:
@@ -173,7 +179,7 @@ def test_a_running_game_of_other_rules_says_so_and_gives_its_people_what_they_de
         people = [house.person(), house.person()]
         table = together(*people)
         play_on(table, people, most=6)
-    alter(tmp_path / "tables.db", table, rules=99)
+    alter(tmp_path, table, rules=99)
     with House(tmp_path) as house:
         ada, watcher = people[0], house.person()
         ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
@@ -193,9 +199,7 @@ def test_a_running_game_of_other_rules_says_so_and_gives_its_people_what_they_de
 def test_a_sheet_that_cannot_be_read_is_said_so_at_every_door(tmp_path: Path, sheet: bytes | int) -> None:
     with House(tmp_path) as house:
         table = alone(house.person(), "hotseat")
-    with sqlite3.connect(tmp_path / "tables.db") as connection:
-        connection.execute("UPDATE tables SET sheet = ? WHERE id = ?", (sheet, table))
-    connection.close()
+    reach_in(tmp_path, "UPDATE tables SET sheet = ? WHERE id = ?", sheet, table)
     with House(tmp_path) as house:
         for path in ("", "/journal", "/record", "/chance", "/replay?seat=none", "/why?seat=0&action=x"):
             answer = house.person().get(f"/api/tables/{table}{path}")
@@ -209,9 +213,7 @@ def test_an_end_that_cannot_be_read_is_played_up_to_from_the_journal(tmp_path: P
     with House(tmp_path, pause=0.0) as house:
         table, (ada, _) = finished(house)
         before = ada.look(table)
-    with sqlite3.connect(tmp_path / "tables.db") as connection:
-        connection.execute("UPDATE parts SET content = ? WHERE kind = 'page'", (page,))
-    connection.close()
+    reach_in(tmp_path, "UPDATE parts SET content = ? WHERE kind = 'page'", page)
     with House(tmp_path) as house:
         after = house.person(cookie=ada.cookie()).look(table)
         assert {key: after[key] for key in ("status", "scores", "winners", "view")} == {
@@ -233,10 +235,8 @@ def test_one_bad_journal_is_set_aside_and_the_bots_of_all_other_tables_go_on(tmp
         tables[1]: b'{"kind":"undo","seat":0,"at":1.0,"count":5}',  # takes back what was never done
         tables[2]: b"not an entry",
     }
-    with sqlite3.connect(tmp_path / "tables.db") as connection:
-        for table, entry in spoil.items():
-            connection.execute("INSERT INTO journal VALUES (?, 99, ?)", (table, entry))
-    connection.close()
+    for table, entry in spoil.items():
+        reach_in(tmp_path, "INSERT INTO journal VALUES (?, 99, ?)", table, entry)
     with House(tmp_path) as house:
         ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
         until(lambda: ada.look(tables[3])["turn"] == 1)  # the bot, seat 0, has moved
@@ -262,11 +262,9 @@ def test_a_row_that_says_what_it_cannot_is_set_aside_or_does_no_harm(tmp_path: P
         tables = [alone(ada, "hotseat") for _ in spoilt]
         for table in tables:
             play_on(table, [ada], most=1000 if over else 2)
-            until(lambda table=table: not over or kept(tmp_path / "tables.db", table))  # type: ignore[misc]
-    with sqlite3.connect(tmp_path / "tables.db") as connection:
-        for table, (column, value) in zip(tables, spoilt, strict=True):
-            connection.execute(f"UPDATE tables SET {column} = ? WHERE id = ?", (value, table))
-    connection.close()
+            until(lambda table=table: not over or kept(tmp_path, table))  # type: ignore[misc]
+    for table, (column, value) in zip(tables, spoilt, strict=True):
+        reach_in(tmp_path, f"UPDATE tables SET {column} = ? WHERE id = ?", value, table)
     with House(tmp_path) as house:
         ada.http.base_url, ada.port = f"http://127.0.0.1:{house.port}", house.port
         for table, (column, _) in zip(tables, spoilt, strict=True):
@@ -282,26 +280,23 @@ def test_a_row_that_says_what_it_cannot_is_set_aside_or_does_no_harm(tmp_path: P
 EVE = "e" * 32
 
 
-def let_a_bot_stand_in(path: Path, table: str, seat: int) -> None:
+def let_a_bot_stand_in(folder: Path, table: str, seat: int) -> None:
     """As earlier versions wrote it: which bot, and not since when. The other seat is Eve's."""
-    with sqlite3.connect(path) as connection:
-        (text,) = connection.execute("SELECT sheet FROM tables WHERE id = ?", (table,)).fetchone()
-        sheet = json.loads(text)
-        assert not any(chair.get("gone_at") for chair in sheet["chairs"])
-        sheet["chairs"][seat]["stand_in"] = 1
-        sheet["chairs"][1 - seat]["owner"] = guests.hashed(EVE)
-        connection.execute("UPDATE tables SET sheet = ?, bots = 1 WHERE id = ?", (json.dumps(sheet).encode(), table))
-    connection.close()
+    sheet = json.loads(sheet_of(folder, table))
+    assert not any(chair.get("gone_at") for chair in sheet["chairs"])
+    sheet["chairs"][seat]["stand_in"] = 1
+    sheet["chairs"][1 - seat]["owner"] = guests.hashed(EVE)
+    reach_in(folder, "UPDATE tables SET sheet = ?, bots = true WHERE id = ?", json.dumps(sheet).encode(), table)
 
 
 @pytest.mark.parametrize("dump", DUMPS, ids=[dump.stem for dump in DUMPS])
 def test_a_bot_that_stood_in_before_the_upgrade_makes_nobody_free_to_rewind_the_game(
     tmp_path: Path, dump: Path
 ) -> None:
-    path = laid(tmp_path, dump)
-    if not same_rules(path, "totem-play"):
+    laid(tmp_path, dump)
+    if not same_rules(tmp_path, "totem-play"):
         pytest.skip("totem has other rules by now")
-    let_a_bot_stand_in(path, "totem-play", 1)
+    let_a_bot_stand_in(tmp_path, "totem-play", 1)
     for _ in range(2):  # also after the next start
         with House(tmp_path) as house:
             eve = house.person()
@@ -325,9 +320,10 @@ def film(saved: Saved, eyes: str) -> Message:
     return message
 
 
-def journal_of(path: Path, table: str) -> Saved:
+def journal_of(house: House, table: str) -> Saved:
     async def load() -> Saved:
-        store = SqliteStore(path)
+        store = open_store(house.settings, SteadyClock())
+        await store.open()
         try:
             saved = await store.load(table)
             assert saved is not None
@@ -349,7 +345,7 @@ def test_a_film_made_on_is_the_film_made_anew(tmp_path: Path, whole: bool) -> No
         people[0].does(table, "undo-consent", seat=0, agree=True)
         if whole:
             play_on(table, people, most=5, pick=2)
-    saved = journal_of(tmp_path / "tables.db", table)
+    saved = journal_of(house, table)
     for eyes in ("0", "1", "none"):
         ending.films.clear()
         for count in range(len(saved.entries)):
@@ -389,20 +385,19 @@ class Busy:
 
 def test_an_end_that_took_too_long_is_given_more_time(tmp_path: Path) -> None:
     """Else a busy machine would begin it for ever anew, and never keep it."""
-    with House(tmp_path, url="") as house:
+    with House(tmp_path) as house:
         ada = house.person()
         table = alone(ada, "hotseat")
         play_on(table, [ada])
-    with sqlite3.connect(tmp_path / "tables.db") as connection:
-        connection.execute("DELETE FROM parts")
-    connection.close()
+    reach_in(tmp_path, "DELETE FROM parts")
     clock, scribe = HandClock(), Scribe()
     busy = Busy(clock, takes=5 * LIMIT)
 
     async def keep() -> None:
         await scribe.close()
         scribe.lane.processes = busy  # type: ignore[assignment]
-        store = SqliteStore(tmp_path / "tables.db")
+        store = open_store(house.settings, SteadyClock())
+        await store.open()
         ends = Ends(Hub(store, LocalBus(), house.settings, clock), scribe)
         watch = asyncio.create_task(ends.watch())
         for _ in range(2_000):
@@ -416,7 +411,7 @@ def test_an_end_that_took_too_long_is_given_more_time(tmp_path: Path) -> None:
 
     asyncio.run(keep())
     assert busy.limits == [LIMIT, 2 * LIMIT, 4 * LIMIT, 8 * LIMIT]
-    assert kept(tmp_path / "tables.db", table)
+    assert kept(tmp_path, table)
     assert not scribe.patience
 
 

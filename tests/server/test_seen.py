@@ -18,12 +18,12 @@ from rich.console import Console
 
 from ognisko.cli import main
 from ognisko.cli.top import Reading, Row, drawn, read
-from ognisko.server import logs
+from ognisko.server import logs, seams
 from ognisko.server.clock import Clock
 from ognisko.server.metrics import Metrics
 from ognisko.server.settings import Settings
-from ognisko.server.store.sqlite import SqliteStore
-from tests.server.house import GROWN, House, alone, play_on, together, until
+from ognisko.server.store import Store
+from tests.server.house import House, alone, place_of, play_on, reach_in, together, until, where
 
 
 @pytest.fixture
@@ -141,15 +141,23 @@ def _answer_once(listening: socket.socket, says: bytes) -> None:
         line.sendall(says)
 
 
-class Talkative(SqliteStore):
-    """Its faults tell what was to be stored, as those of some databases do."""
+class Talkative:
+    """A store whose faults tell what was to be stored, as those of some databases do."""
 
-    broken = False
+    def __init__(self) -> None:
+        self.broken = False
 
-    async def commit(self, table: str, revision: int, change: Any) -> int:
+    def open_store(self, settings: Settings, clock: Clock) -> Store:
+        store: Any = seams.open_store(settings, clock)
+        self.commit = store.commit
+        store.commit, store.tables_of = self.tried, self.tables_of
+        opened: Store = store
+        return opened
+
+    async def tried(self, table: str, revision: int, change: Any) -> Any:
         if self.broken:
             raise sqlite3.OperationalError("disk I/O error") from ValueError(repr(change))
-        return await super().commit(table, revision, change)
+        return await self.commit(table, revision, change)
 
     async def tables_of(self, guest: str, most: int) -> Any:
         raise RuntimeError(f"nothing is known of {guest}")
@@ -158,13 +166,8 @@ class Talkative(SqliteStore):
 def test_the_logs_of_a_whole_game_name_table_and_request_and_hold_nothing_private(
     tmp_path: Path, told: io.StringIO
 ) -> None:
-    opened: list[Talkative] = []
-
-    def open_store(settings: Settings, clock: Clock) -> Talkative:
-        opened.append(Talkative(settings.db))
-        return opened[0]
-
-    with House(tmp_path, pause=0.0, open_store=open_store) as house:
+    disk = Talkative()
+    with House(tmp_path, pause=0.0, open_store=disk.open_store, **where(tmp_path)) as house:
         people = [house.person() for _ in range(2)]
         host, friend = people
         made = host.make("me", "friend", "bot")
@@ -173,14 +176,14 @@ def test_the_logs_of_a_whole_game_name_table_and_request_and_hold_nothing_privat
         assert friend.join(table, token, name="Bronisława").status_code == 200
         assert host.join(table, name="Kazimierz", salt="pepper").status_code == 200
         play_on(table, people, most=2)
-        opened[0].broken = True
+        disk.broken = True
         assert host.get("/api/my-tables").status_code == 500
         for who in people:
             mine = who.look(table)
             if mine["legal"]:
                 body = {"seat": mine["seat"], "version": mine["version"], "action": mine["legal"][0]["text"]}
                 assert who.does(table, "act", **body).status_code == 503
-        opened[0].broken = False
+        disk.broken = False
         actions = {action["text"] for who in people for action in who.look(table)["legal"]}
         play_on(table, people)
         secret = house.app.state.room.hub.tables[table].sheet.secret
@@ -212,7 +215,6 @@ def _events(record: dict[str, Any]) -> list[dict[str, Any]]:
     return [event for step in [{"events": record["setup"]}, *record["steps"]] for event in step["events"]]
 
 
-@pytest.mark.skipif(GROWN, reason="it is about a file")
 def test_a_drill_plays_every_game_again_and_names_what_is_broken(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -221,18 +223,16 @@ def test_a_drill_plays_every_game_again_and_names_what_is_broken(
         whole, torn = together(ada, ewa), together(ada, ewa)
         for table in (whole, torn):
             play_on(table, [ada, ewa], most=3)
-    db = tmp_path / "tables.db"
+    place = place_of(tmp_path)
     assert main(["drill", str(tmp_path / "nowhere.db")]) == 2
     assert "no such database" in capsys.readouterr().err
     assert not (tmp_path / "nowhere.db").exists()
-    assert main(["drill", str(db)]) == 0
+    assert main(["drill", place]) == 0
     assert "2 tables; 2 games replayed, 0 records verified, 0 of rules that are not here, 0 broken" in (
         capsys.readouterr().out
     )
-    with sqlite3.connect(db) as connection:
-        connection.execute("UPDATE journal SET entry = '{}' WHERE table_id = ?", [torn])
-    connection.close()
-    assert main(["drill", str(db)]) == 1
+    reach_in(tmp_path, "UPDATE journal SET entry = ? WHERE table_id = ?", b"{}", torn)
+    assert main(["drill", place]) == 1
     shown = capsys.readouterr().out
     assert f"table {torn} cannot be played again" in shown
     assert "1 broken" in shown

@@ -14,11 +14,11 @@ from ognisko.cli import main
 from ognisko.cli.arguments import spare_cores
 from ognisko.server import serve
 from ognisko.server.settings import Settings
-from tests.server.house import PATIENCE, Person, alone, own_port, until
+from tests.server.house import PATIENCE, Person, alone, own_port, place_of, until
 
 
 @contextlib.contextmanager
-def served(db: Path, port: int) -> Iterator[subprocess.Popen[str]]:
+def served(folder: Path, port: int) -> Iterator[subprocess.Popen[str]]:
     command = [
         sys.executable,
         "-m",
@@ -26,7 +26,7 @@ def served(db: Path, port: int) -> Iterator[subprocess.Popen[str]]:
         "serve",
         "--no-browser",
         "--db",
-        str(db),
+        place_of(folder),
         "--port",
         str(port),
     ]
@@ -47,7 +47,7 @@ def answers(port: int) -> bool:
 
 def test_it_serves_plays_with_a_bot_and_ends_gently(tmp_path: Path) -> None:
     port = own_port()
-    with served(tmp_path / "tables.db", port) as process:
+    with served(tmp_path, port) as process:
         ada = Person(port)
         table = alone(ada, "bot", first=1)
         me = ada.look(table)["seat"]
@@ -65,7 +65,7 @@ def test_a_second_server_of_the_same_tables_is_refused_or_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     port, db = own_port(), tmp_path / "tables.db"
-    with served(db, port):
+    with served(tmp_path, port):
         assert main(["serve", "--no-browser", "--db", str(db)]) == 2
         assert f"already served at http://127.0.0.1:{port}/" in capsys.readouterr().err
         opened: list[str] = []

@@ -52,7 +52,7 @@ def test_the_table_is_served_on_a_system_that_has_nothing_of_unix(
     (tmp_path / "sitecustomize.py").write_text(ELSEWHERE)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
     port = own_port()
-    with served(tmp_path / "tables.db", port):
+    with served(tmp_path, port):
         assert "Ognisko" in httpx.get(f"http://127.0.0.1:{port}/").text
 
 
