@@ -317,8 +317,8 @@ class House:
         where = [each.url or str(each.db) for each in databases]
         servers = [self._serve(where[place % count], port) for place, port in enumerate(self.load.ports)]
         self.roles = {"web": [server.pid for server in servers], **({"database": pids} if pids else {})}
-        for port in self.load.ports:
-            wait_for(port)
+        for server, port in zip(servers, self.load.ports, strict=True):
+            wait_for(server, port)
 
     async def sit(self) -> None:
         await self.load.sit(self.laid)
@@ -441,8 +441,8 @@ def free_port() -> int:
         return port
 
 
-def wait_for(port: int) -> None:
-    for _ in range(500):
+def wait_for(server: "subprocess.Popen[bytes]", port: int) -> None:
+    while server.poll() is None:
         try:
             httpx.get(f"http://127.0.0.1:{port}/api/my-tables")
         except httpx.TransportError:

@@ -217,8 +217,9 @@ class Hub:
         self._wake(table)
         for listener in self.listeners:
             listener(table)
-        told = None if entry is None else sealed(table.sheet.secret, table.id, table.revision, entry)
         to = self.presence.whereabouts(table.id)
+        unheard = self.bus.alone or to == frozenset()  # nobody waits for it elsewhere, and a seal is not free
+        told = None if entry is None or unheard else sealed(table.sheet.secret, table.id, table.revision, entry)
         self.bus.publish(table.id, table.revision, table.wants_bots, told, to)
 
     def _forget(self, table: Table, why: type[Unstored]) -> None:

@@ -176,28 +176,28 @@ class PostgresBus:
             return
         for notice in told.split(","):
             if read := NOTICE.fullmatch(notice):
-                self._pass_on(read[1], int(read[2]), read[3] or "", read[4])
+                table, revision, mark, entry = read.groups("")
+                self._pass_on(table, int(revision), mark, _read(entry) if entry else None)
             else:  # of a newer version, or of somebody else: it may have been about anything
                 for call in self.doubted:
                     call()
 
-    def _pass_on(self, table: str, revision: int, mark: str, entry: str | None) -> None:
-        if mark == STIRRED:
+    def _pass_on(self, table: str, revision: int, mark: str, entry: bytes | None) -> None:
+        """Of each move as many processes hear as there are: what is most frequent comes first."""
+        if mark in ("", WANTED):
+            for listener in self.listeners:
+                listener(table, revision, entry)
+            for wanted in self.wanted if mark else ():
+                wanted()
+        elif mark == STIRRED:
             for stirred in self.stirred:
                 stirred(table)
-            return
-        if mark == HAILED:
+        elif mark == HAILED:
             for hailed in self.hailed:
                 hailed(table)
-            return
-        if mark.startswith(SPOKEN):
+        else:
             for spoken in self.spoken:
-                spoken(table, revision, _read(entry) or b"")
-            return
-        for listener in self.listeners:
-            listener(table, revision, _read(entry))
-        for wanted in self.wanted if mark == WANTED else ():
-            wanted()
+                spoken(table, revision, entry or b"")
 
     def _echo(self) -> None:
         """Notices of one connection come in the order in which they were said."""
@@ -274,11 +274,13 @@ def _add(notices: Notices, table: str, mark: str, news: News) -> None:
 def payloads(origin: str, told: Notices) -> Iterator[str]:
     """`origin|table:revision,table:revision!=entry`, each short enough."""
     gathered: list[str] = []
-    room = LONGEST - len(origin) - 1
-    for notice in (_notice(table, mark, *news) for (table, mark), news in told.items()):
-        if sum(map(len, gathered)) + len(gathered) + len(notice) > room:
+    whole = room = LONGEST - len(origin)  # each notice with what stands before it: `|` or `,`
+    for (table, mark), (revision, entry) in told.items():
+        notice = _notice(table, mark, revision, entry)
+        room -= len(notice) + 1
+        if room < 0 and gathered:
             yield f"{origin}|{','.join(gathered)}"
-            gathered = []
+            gathered, room = [], whole - len(notice) - 1
         gathered.append(notice)
     if gathered:
         yield f"{origin}|{','.join(gathered)}"
@@ -288,9 +290,9 @@ def _notice(table: str, mark: str, revision: int, entry: bytes) -> str:
     return f"{table}:{revision}{mark}" + (f"{ENTRY}{base64.b64encode(entry).decode()}" if entry else "")
 
 
-def _read(entry: str | None) -> bytes | None:
+def _read(entry: str) -> bytes | None:
     """None: what cannot be read is read from the database."""
     try:
-        return base64.b64decode(entry) if entry else None
+        return base64.b64decode(entry)
     except ValueError:
         return None
