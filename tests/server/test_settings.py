@@ -121,6 +121,12 @@ def test_it_is_found_in_its_place_and_the_command_counts_more(monkeypatch: pytes
     assert settings.posts_each == (8.0, 40.0)
 
 
+def test_what_an_address_may_is_divided_among_the_processes_and_is_never_nothing() -> None:
+    one = Settings(posts_each=(8.0, 40.0), hints_each=12, errands_each=1).divided(3)
+    assert (one.posts_each, one.hints_each, one.errands_each) == ((8 / 3, 40 / 3), 4, 1)
+    assert one.posts == Settings().posts  # of a guest, who comes to one of them
+
+
 def test_a_worker_thinks_by_the_same_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "house.toml"
     file.write_text('think = 3\nworkers = 0\ndatabase = "postgresql://nobody@/none"')

@@ -206,12 +206,13 @@ class Settings(House, frozen=True, kw_only=True):
         return self.db.with_name(f"{self.db.name}.workshop")
 
     def divided(self, webs: int) -> "Settings":
-        """As one of so many: an address comes to all of them, and may no more than at one."""
-        (posts, posts_at_once), (requests, requests_at_once) = self.posts_each, self.requests
+        """As one of so many: an address comes to all of them, and may no more than at one. What a guest may is not:
+        those of a table come to one of them.
+        """
+        rates = {name: getattr(self, name) for name in ("posts_each", "requests")}
+        counts = ("connections_each", "sockets_each", "hints_each", "errands_each")
         return replace(
             self,
-            posts_each=(posts / webs, posts_at_once / webs),
-            requests=(requests / webs, requests_at_once / webs),
-            connections_each=-(-self.connections_each // webs),
-            sockets_each=-(-self.sockets_each // webs),
+            **{name: (steady / webs, at_once / webs) for name, (steady, at_once) in rates.items()},
+            **{name: -(-getattr(self, name) // webs) for name in counts},
         )
