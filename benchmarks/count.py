@@ -13,6 +13,7 @@ import json
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 import uvloop
@@ -20,11 +21,12 @@ import uvloop
 from benchmarks.load import SERVE, House, asked_for
 
 RATE = 100.0  # moves a second, at full speed
+BEGAN = time.time()  # the clocks of all processes say the same
 SLOWLY = """
 import time
 from ognisko.server.clock import SteadyClock as Clock
 slow, init, sleep, wait, later = {slow}, Clock.__init__, Clock.sleep, Clock.wait, Clock.later
-Clock.__init__ = lambda self, wall=time.time, steady=time.monotonic: init(self, wall, lambda: steady() / slow)
+Clock.__init__ = lambda self, *_: init(self, lambda: {began} + time.monotonic() / slow, lambda: time.monotonic() / slow)
 Clock.sleep = lambda self, seconds: sleep(self, seconds * slow)
 Clock.wait = lambda self, event, seconds: wait(self, event, seconds * slow)
 Clock.later = lambda self, seconds, call: later(self, seconds * slow, call)
@@ -42,7 +44,7 @@ class Counted(House):
 
     def _serve(self, where: str, port: int) -> "subprocess.Popen[bytes]":
         tool = ["valgrind", "-q", "--tool=callgrind", "--instr-atstart=no"]
-        code = SLOWLY.format(slow=self.slow) + SERVE
+        code = SLOWLY.format(slow=self.slow, began=BEGAN) + SERVE
         words = [*tool, f"--callgrind-out-file={self.folder}/%p", sys.executable, "-c", code, where, str(port)]
         server = subprocess.Popen(words)
         self.stack.callback(server.wait)

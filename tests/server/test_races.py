@@ -21,6 +21,7 @@ from ognisko.server.sheet import Entry
 from ognisko.server.store import Saved, Stale
 from ognisko.server.store.sqlite import SqliteStore
 from ognisko.server.table import Table
+from tests.server.clock import START
 from tests.server.cluster import cluster
 from tests.server.house import House, Message, Person, Socket, alone, play_on, seated, stored, together, until
 
@@ -341,6 +342,16 @@ def test_a_table_is_read_by_one_after_the_other(tmp_path: Path) -> None:
             await store.close()
 
     assert asyncio.run(work()) == 1
+
+
+def test_a_process_whose_clock_is_ahead_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """The machine's clock was set between the starts of two processes."""
+    party: list[LocalBus] = []
+    clocks = [SteadyClock(wall=lambda: START + 3600), SteadyClock(wall=lambda: START)]
+    ahead, behind = (House(tmp_path, clock=clock, open_bus=lambda *_: NextDoor(party)) for clock in clocks)
+    with ahead, behind:
+        ada, ewa = ahead.person(), behind.person()
+        assert play_on(together(ada, ewa), [ada, ewa], most=4) == 4
 
 
 def test_what_was_let_pass_here_and_answered_elsewhere_is_no_ground_to_build_on() -> None:

@@ -155,10 +155,12 @@ class Hub:
 
     def _follow(self, table: Table, news: Saved) -> bool:
         try:
-            return table.catch_up(news)
+            followed = table.catch_up(news)
         except BaseException:
             self._forget(table, Unstored)  # nobody knows how far it came
             raise
+        table.since = min(table.since, self.clock.now())  # the clock of another may be ahead: nobody waits for that
+        return followed
 
     async def _read(self, id: str) -> Table:
         table = await self.reading.table(id)
