@@ -60,9 +60,9 @@ def test_shipped_curves_are_of_the_shipped_net(game: str) -> None:
     found = mind_of(games.get(game)).calibration.curves
     assert found is not None
     assert {2, 3, 4} <= set(found.own) == set(found.open) == set(found.asked) <= set(games.get(game).seats)
-    assert all(
-        rise > 0 and fall > 0 for kind in (found.own, found.open) for rise, fall, _shift, _swell in kind.values()
-    )
+    for curve in (*found.own.values(), *found.open.values()):
+        told = [bend(curve, percent / 100) for percent in range(1, 100)]
+        assert told == sorted(set(told)), "it must rise all the way"
 
 
 def test_a_mind_without_curves_tells_what_it_estimates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
