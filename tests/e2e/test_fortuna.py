@@ -253,7 +253,7 @@ def test_chances_only_where_hints_are_allowed(arrive: Arrive, house: House) -> N
     expect(player.page.locator('.f-world [data-value="21"] .f-chance')).to_have_attribute("data-t", "100%")
     expect(player.page.locator(".f-chance").nth(15)).to_be_attached()
     player.page.locator('.f-world [data-value="21"]').click(button="right", force=True)  # as a finger that holds it
-    expect(player.guest.see(".bubble span")).to_contain_text("Chance 100%: so often")  # what the percentage means
+    expect(player.guest.see(".bubble span")).to_contain_text("Chance 100%: how often")  # what the percentage means
     player.page.keyboard.press("Escape")
     player.page.locator(".f-toggle").click()
     expect(player.page.locator(".f-chance")).to_have_count(0)

@@ -454,8 +454,15 @@ def test_who_sits_down_at_an_open_rated_table_agrees_to_it(house: House) -> None
     assert not ada.look(table)["rated"]  # a friend by link has not agreed
 
 
-def test_a_quick_game_is_rated_only_for_those_who_wish_it(house: House) -> None:
-    ada, bob, eve, jan = (house.person() for _ in range(4))
+@pytest.fixture
+def empty(tmp_path: Path) -> Iterator[House]:
+    """Where no table waits that another test has left."""
+    with House(tmp_path, **OPEN) as house:
+        yield house
+
+
+def test_a_quick_game_is_rated_only_for_those_who_wish_it(empty: House) -> None:
+    ada, bob, eve, jan = (empty.person() for _ in range(4))
     rated, plain = quick(ada, game="kokopelli", rated=True), quick(bob, game="kokopelli")
     assert (rated["made"], plain["made"]) == (True, True)
     for one, made, agrees in ((ada, rated, True), (bob, plain, False)):
