@@ -5,7 +5,7 @@ BIN := .venv/bin
 export PYTHONDONTWRITEBYTECODE :=
 export PYTHONPYCACHEPREFIX := $(CURDIR)/.venv/bytecode
 # More at once than there are cores: while one waits for a server or a browser, the others work.
-PYTEST := $(BIN)/python -m pytest -n 3 --dist worksteal
+PYTEST := $(BIN)/python -m pytest -n 4 --dist worksteal
 # $(call run,tests,name): in CI what failed is tried once more, and both are seen: what passes only then leans on the machine.
 run = $(PYTEST) -o cache_dir=.pytest_cache/$(2) $(1) $(if $(CI),|| $(PYTEST) -o cache_dir=.pytest_cache/$(2) $(1) --last-failed --last-failed-no-failures none)
 BESIDE := $(PYTHON) tools/beside.py
@@ -56,9 +56,9 @@ test: setup
 test-envs: envs
 	$(call run,tests/envs tests/test_examples.py tests/test_papers.py tests/lab/test_cluster.py,envs)
 
-# The lab with the packages that its sweeps need.
+# What of the lab needs more packages than `make test` has.
 test-lab: sweeps
-	$(call run,tests/lab,lab)
+	$(call run,tests/lab/test_sweep.py,lab)
 
 # The table's tests once more, with every house on PostgreSQL; tests/server/left.py says what is left to `make test`, and why.
 test-postgres: setup
@@ -81,7 +81,8 @@ sweep: setup
 
 # Everything about one game: make check GAME=tribes
 check: setup
-	$(PYTEST) tests/games/$(GAME) tests/conformance tests/test_faults.py tests/test_clauses.py tests/test_locale.py -k "$(GAME) or clause"
+	$(PYTEST) tests/games/$(GAME) tests/conformance tests/test_clauses.py tests/test_locale.py -k "$(GAME) or clause"
+	OGNISKO_DEEP=1 $(PYTEST) tests/test_faults.py -k "$(GAME)"
 
 # What takes long: 300 kills of the server, 200,000 hostile messages, ten minutes of abuse, every fault of store and clock.
 soak: setup

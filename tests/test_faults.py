@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ognisko import games
+from ognisko.testing.depth import ONE_IN
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "ognisko"
@@ -96,7 +97,8 @@ def garden(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Garden]:
 
 
 @pytest.mark.skipif(os.environ.get("OGNISKO_INTERPRETED") == "1", reason="faults are planted once, by the main run")
-@pytest.mark.parametrize("fault", faults(), ids=str)
+@pytest.mark.sampled
+@pytest.mark.parametrize("fault", faults()[::ONE_IN], ids=str)
 def test_a_planted_fault_is_caught(fault: Fault, garden: Garden) -> None:
     # Plain asserts: to rewrite them takes longer than most of these tests, and nobody reads them.
     words = ["-x", "-p", "no:cacheprovider", "--assert=plain", "-k", fault.game]

@@ -21,7 +21,7 @@ from ognisko.play.analysis import THINKING
 from ognisko.play.foresight import foreseen
 from ognisko.play.puzzles import Puzzle, read
 from ognisko.server import exercises
-from ognisko.testing.depth import ONE_IN
+from ognisko.testing.depth import ONE_IN, many
 
 SHIPPED = [(game, number) for game in games.names() for number in range(len(exercises.puzzles(game)))]
 
@@ -63,9 +63,9 @@ def test_the_answer_of_a_shipped_puzzle_is_not_worse_than_the_next_best(game: st
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("game", "number"), SHIPPED)
+@pytest.mark.parametrize(("game", "number"), SHIPPED[:: many(1, 4, 1)])
 def test_a_shipped_puzzle_stands_by_the_whole_proof(game: str, number: int) -> None:
-    """If the bots have changed: `ognisko puzzles GAME --check --out src/ognisko/games/GAME/puzzles.jsonl`."""
+    """Every fourth, and all of them in `make sweep`; none has lost the cheap test above. If the bots have changed: `ognisko puzzles GAME --check --out src/ognisko/games/GAME/puzzles.jsonl`."""
     assert puzzles.stands(exercises.puzzles(game)[number], games.shipped(game))
 
 

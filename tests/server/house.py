@@ -279,5 +279,5 @@ def play_on(table: str, people: list[Person], most: int = 1000, pick: int = 0) -
         if acted:
             end = time.monotonic() + PATIENCE
         else:
-            time.sleep(0.005)
+            time.sleep(0.02)
     return made
