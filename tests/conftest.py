@@ -65,7 +65,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """What was imported and collected stays: Python's collector need not look at it in every round, an eighth of the time."""
+    """What was collected stays: Python's collector need not look at it in every round, an eighth of the time."""
     gc.collect()
     gc.freeze()
 

@@ -65,7 +65,10 @@ def test_the_answer_of_a_shipped_puzzle_is_not_worse_than_the_next_best(game: st
 @pytest.mark.deep
 @pytest.mark.parametrize(("game", "number"), SHIPPED[:: many(1, 4, 1)])
 def test_a_shipped_puzzle_stands_by_the_whole_proof(game: str, number: int) -> None:
-    """Every fourth, and all of them in `make sweep`; none has lost the cheap test above. If the bots have changed: `ognisko puzzles GAME --check --out src/ognisko/games/GAME/puzzles.jsonl`."""
+    """Every fourth, all in `make sweep`; the cheap test above is for all.
+
+    If the bots have changed: `ognisko puzzles GAME --check --out src/ognisko/games/GAME/puzzles.jsonl`.
+    """
     assert puzzles.stands(exercises.puzzles(game)[number], games.shipped(game))
 
 
