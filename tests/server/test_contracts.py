@@ -99,8 +99,8 @@ class TestStore:
                 assert await store.since("t", revision) == Saved("t", 3, b"new", 2.0, entries)
             assert await store.since("nowhere", 0) is None
             await store.create("u", change())
-            assert await store.revisions(["t", "u", "nowhere"]) == {"t": 3, "u": 0}
-            assert await store.revisions([]) == {}
+            assert await store.newer({"t": 2, "u": -1, "nowhere": 0}) == {"t": 3, "u": 0}
+            assert await store.newer({"t": 3, "u": 0}) == await store.newer({}) == {}
 
         with_store(tmp_path, make, work)
 
