@@ -1,7 +1,7 @@
 """PostgresBus: notices between the processes of a house, by LISTEN and NOTIFY once a change is committed."""
 
 import asyncio
-import base64
+import binascii
 import itertools
 import logging
 import re
@@ -293,12 +293,13 @@ def payloads(origin: str, told: Notices) -> Iterator[str]:
 
 
 def _notice(table: str, mark: str, revision: int, entry: bytes) -> str:
-    return f"{table}:{revision}{mark}" + (f"{ENTRY}{base64.b64encode(entry).decode()}" if entry else "")
+    told = ENTRY + binascii.b2a_base64(entry, newline=False).decode() if entry else ""
+    return f"{table}:{revision}{mark}{told}"
 
 
 def _read(entry: str) -> bytes | None:
     """None: what cannot be read is read from the database."""
     try:
-        return base64.b64decode(entry)
+        return binascii.a2b_base64(entry)
     except ValueError:
         return None
