@@ -84,9 +84,9 @@ check: setup
 	$(PYTEST) tests/games/$(GAME) tests/conformance tests/test_clauses.py tests/test_locale.py -k "$(GAME) or clause"
 	OGNISKO_DEEP=1 $(PYTEST) tests/test_faults.py -k "$(GAME)"
 
-# What takes long: 300 kills of the server, 200,000 hostile messages, ten minutes of abuse, every fault of store and clock.
+# What takes long: 300 kills of the server, and of all processes of a house on PostgreSQL, 200,000 hostile messages, ten minutes of abuse, every fault of store and clock.
 soak: setup
-	OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 OGNISKO_ABUSE=600 $(BIN)/python -m pytest --timeout 0 -s $(addprefix tests/server/test_,crash.py kills.py hostile.py faults.py abuse.py)
+	OGNISKO_DEEP=1 OGNISKO_KILLS=300 OGNISKO_HOSTILE=160000 OGNISKO_FAULTS=30 OGNISKO_ABUSE=600 $(BIN)/python -m pytest --timeout 0 -s $(addprefix tests/server/test_,crash.py kills.py hostile.py faults.py abuse.py)
 
 lint: setup pages-lint
 	$(BIN)/ruff check .

@@ -2,8 +2,9 @@
 
     .venv/bin/python -m benchmarks.opening
 
-Whole games at the largest table, by bots that play as people do (greedy). Beside it, what a checkpoint would have to
-hold besides the position, since the page shows the whole log: every line with its events, and what reading that takes.
+Whole games at the largest table, by bots that play as people do (greedy), or by others (random ones take longest).
+Beside it, what a checkpoint would have to hold besides the position, since the page shows the whole log: every line
+with its events, and what reading that takes.
 CPU time, the best of nine for each game.
 """
 
@@ -25,7 +26,7 @@ from ognisko.server.table import Table, restored
 TRIES = 9
 
 
-def journal(id: str, seed: int) -> Saved:
+def journal(id: str, seed: int, bot: str) -> Saved:
     """Of a game that is about to end: its last decision is left out."""
     game = games.get(id)
     chairs = [Chair(kind="human", name="x", owner=f"owner {n}", joined=True, salt="x") for n in range(game.seats[-1])]
@@ -43,7 +44,7 @@ def journal(id: str, seed: int) -> Saved:
         status="play",
     )
     match = Match(game, len(chairs), sheet.options, Table("t", sheet).source())
-    match.run(["greedy"] * len(chairs))
+    match.run(bot)
     entries = [Entry(kind="act", seat=step.seat, action=step.text, at=1.0) for step in match.steps[:-1]]
     return Saved("t", len(entries), msgspec.json.encode(sheet), 0.0, [msgspec.json.encode(each) for each in entries])
 
@@ -67,9 +68,10 @@ def measured(saved: Saved) -> tuple[int, float, int, int, float]:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=20, help="of each")
+    parser.add_argument("--bot", default="greedy")
     chosen = parser.parse_args()
     for id in games.names():
-        found = [measured(journal(id, seed)) for seed in range(1, chosen.games + 1)]
+        found = [measured(journal(id, seed, chosen.bot)) for seed in range(1, chosen.games + 1)]
         middle, most = [statistics.median(column) for column in zip(*found, strict=True)], max(found)
         for name, (decisions, replay, written, log, read) in (("median", middle), ("longest", most)):
             took = f"replay {replay:5.2f} ms; journal {written / 1000:5.1f} kB"

@@ -29,7 +29,7 @@ from ognisko.server.settings import Settings
 from tests.server.cluster import Cluster, programs
 from tests.server.house import Person, play_on, together, until
 from tests.server.test_calls import Receiver, add_push
-from tests.server.test_open import plant
+from tests.server.test_crowds import plant
 
 LOOK_AGAIN = 2.0  # seconds, as the page does
 APART = 2.0  # ... between two who come

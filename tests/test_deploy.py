@@ -2,6 +2,9 @@
 
 import configparser
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -9,9 +12,11 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 
 from ognisko.cli import parser
+from ognisko.server.metrics import place
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 UNITS = sorted((DEPLOY / "systemd").glob("*.service"))
+INSTANCES = {"ognisko-web@": ["8771"], "ognisko-worker@": ["2", "64"]}
 
 
 def compose() -> dict[str, Any]:
@@ -44,6 +49,18 @@ def test_the_units_run_commands_that_there_are(path: Path) -> None:
     unit.optionxform = str  # type: ignore[assignment,method-assign]
     unit.read(path)
     _, *words = unit["Service"]["ExecStart"].split()
-    given = [word.replace("%i", "2").replace("${WEBS}", "2") for word in words]
-    assert parser().parse_args(given).workers in (0, 2)
+    for instance in INSTANCES[path.stem]:
+        given = [word.replace("%i", instance).replace("${WEBS}", "2") for word in words]
+        chosen = parser().parse_args(given)
+        assert chosen.workers in (0, int(instance))
+        assert place(chosen.metrics).port > 1024
     assert unit["Service"]["DynamicUser"] == "yes"
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd here")
+def test_the_units_are_well_formed(tmp_path: Path) -> None:
+    copies = [tmp_path / path.name.replace("@", "@2") for path in UNITS]
+    for path, copy in zip(UNITS, copies, strict=True):
+        copy.write_text(path.read_text().replace("/opt/ognisko/bin/ognisko", sys.executable))
+    done = subprocess.run(["systemd-analyze", "verify", *copies], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout + done.stderr) == (0, "")

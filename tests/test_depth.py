@@ -115,3 +115,9 @@ def unmarked(file: Path) -> list[str]:
 def test_what_grows_in_a_deep_run_is_marked_so_that_it_runs_there() -> None:
     files = sorted([*TESTS.rglob("test_*.py"), *SUITE.glob("test_*.py")])
     assert [test for file in files for test in unmarked(file)] == []
+
+
+def test_what_takes_long_leaves_nothing_of_its_files_out() -> None:
+    makefile = (TESTS.parent / "Makefile").read_text(encoding="utf-8")
+    (recipe,) = [line for line in makefile.splitlines() if "OGNISKO_KILLS=" in line]
+    assert "OGNISKO_DEEP=1" in recipe

@@ -10,6 +10,7 @@ ELSEWHERE = "of several processes another may have the rules: test_proxy.py"
 LEFT = {
     "test_abuse.py": KILLS,
     "test_brought.py": NOTHING,
+    "test_bus.py": ANYWAY,
     "test_collector.py": NOTHING,
     "test_contract.py": NOTHING,
     "test_contracts.py": ANYWAY,
@@ -28,6 +29,7 @@ LEFT = {
     "test_proxy.py": ANYWAY,
     "test_races.py": ANYWAY,
     "test_rows.py": ANYWAY,
+    "test_runner.py": NOTHING,
     "test_serve.py::test_a_second_server_of_the_same_tables_is_refused_or_shown": FILE,
     "test_serve.py::test_two_names_of_a_database_are_one_database": FILE,
     "test_settings.py": NOTHING,

@@ -1,17 +1,33 @@
 """How long tests wait for what must come."""
 
+import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 Found = TypeVar("Found")
 PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
+AGAIN = 0.005  # ... between two looks
 
 
 def until(true: Callable[[], Found | None], seconds: float = PATIENCE) -> Found:
     """What came true."""
-    end = time.monotonic() + seconds
+    waits = _waits(seconds)
     while not (found := true()):
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.005)
+        time.sleep(next(waits))
     return found
+
+
+async def comes(true: Callable[[], Found | None]) -> Found:
+    """The same, for who must not stand still meanwhile."""
+    waits = _waits(PATIENCE)
+    while not (found := true()):
+        await asyncio.sleep(next(waits))
+    return found
+
+
+def _waits(seconds: float) -> Iterator[float]:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        yield AGAIN
+    raise AssertionError("it never came true")

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import gzip
 import json
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -99,6 +100,19 @@ def test_a_database_of_every_earlier_version_opens(tmp_path: Path, dump: Path) -
         for title in TITLES:
             looked_at(tmp_path, house.person(), title)
     assert reach_in(tmp_path, DONE) == [(len(POSTGRES if GROWN else SQLITE),)]
+
+
+@pytest.mark.parametrize("steps", [SQLITE, POSTGRES], ids=["sqlite", "postgres"])
+def test_the_code_before_bears_each_step_of_the_schema(steps: list[str]) -> None:
+    """It adds what that code need not know of: tables, and columns that fill themselves."""
+    for step in steps[1:]:
+        for statement in step.split(";"):
+            said = " ".join(statement.split())
+            assert re.match(r"$|CREATE (UNLOGGED )?TABLE |CREATE (UNIQUE )?INDEX |ALTER TABLE \w+ ADD COLUMN ", said)
+            for column in said.split("ADD COLUMN ")[1:]:
+                assert "NOT NULL" not in column or "DEFAULT" in column, said
+            for table in re.findall(r"CREATE UNIQUE INDEX \w+ ON (\w+)", said):
+                assert f"TABLE {table}(" in step, said
 
 
 def looked_at(folder: Path, ada: Person, title: str) -> None:

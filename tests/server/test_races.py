@@ -166,6 +166,18 @@ def test_who_watches_elsewhere_is_shown_a_move_by_its_notice_and_no_disk_is_read
         same(hub.tables[table], stored(pair.houses[0], table))
 
 
+def test_a_table_that_made_room_for_others_is_read_again_for_who_watches_it(tmp_path: Path) -> None:
+    with Pair(tmp_path, compare=1e6, live_tables=1) as pair:
+        ada, watcher = pair.persons()
+        table, other = alone(ada, "hotseat"), alone(ada, "hotseat")
+        with watcher.live(table) as socket:
+            version = socket.next()["version"]
+            watcher.look(other)
+            assert table not in pair.houses[1].app.state.room.hub.tables
+            play_on(table, [ada], most=1)
+            shows(socket, version + 1)
+
+
 def test_what_comes_with_a_notice_is_believed_only_from_who_knows_the_tables_secret(tmp_path: Path) -> None:
     """Whoever reaches the database can notify."""
     with Pair(tmp_path, compare=1e6) as pair:

@@ -226,9 +226,15 @@ def test_a_measurement_that_kills_its_workers_is_given_up() -> None:
 
 def test_many_processes_bring_one_database_up_to_date() -> None:
     url = cluster().fresh()
+    with psycopg.connect(url) as connection:  # of the first version, with a table in it
+        connection.execute("CREATE TABLE steps(number INTEGER PRIMARY KEY)")
+        connection.execute("INSERT INTO steps VALUES (1)")
+        connection.execute(POSTGRES[0].encode())
+        connection.execute("INSERT INTO tables VALUES ('t', 3, 'play', 'sheet', '0', true, 1.0, 2.0)")
     with ThreadPoolExecutor(4) as pool:
         list(pool.map(prepare, [url] * 4))
     with psycopg.connect(url, autocommit=True) as connection:
+        assert connection.execute("SELECT id, revision, wanted_at FROM tables WHERE bots").fetchall() == [("t", 3, 0.0)]
         assert migrate(connection) == 0
         connection.execute("INSERT INTO steps VALUES (%s)", [len(POSTGRES) + 1])
         with pytest.raises(UsageError, match="newer ognisko"):

@@ -17,7 +17,7 @@ from ognisko.server.verbs.say import Gesture, Phrase
 from ognisko.server.wire import Problem
 from tests.server.clock import HandClock
 from tests.server.house import House, Message, Person, Socket, alone, play_on, stored, together, until
-from tests.server.test_open import shun
+from tests.server.strangers import shun
 from tests.server.test_races import Pair
 
 FREE = (1e5, 1e5)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Generic, cast
 
 from ognisko import locale
@@ -452,7 +453,12 @@ be your first card in a round; a removed piece is out of the round.
         >>> match.weight() < 100_000
         True
         """
-        return len(self._marks) * len(self.state.numbers()) * NUMBER + len(self.entries) * STEP
+        return len(self._marks) * self._numbers * NUMBER + len(self.entries) * STEP
+
+    @cached_property
+    def _numbers(self) -> int:
+        """In a state; all along a game there are about as many."""
+        return len(self.state.numbers())
 
 
 def start(

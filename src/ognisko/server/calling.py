@@ -26,7 +26,7 @@ KEY = "push key"
 KNOWN = 15.0  # seconds for which it is known who has no channel
 CLAIMED = 60.0  # ... after which another process may try
 WATCHING = 20.0  # ... until it is looked again whether somebody who watches has gone
-GATHER = 0.5  # ... in which moves are gathered: who wants a call is asked once for all of them
+GATHER = 1.0  # ... in which moves are gathered: who wants a call is asked once for all of them, long before it is due
 IDLE = 20.0  # ... between two looks at what processes have written that are no more; others say so
 ALONE = 3600.0  # ... where there are no others
 DUE, CHANNELS = "calls", "channels."  # words to the other processes: something is written down; of a guest's channels
@@ -121,7 +121,7 @@ class Caller:
                 self.look = clock.now() + IDLE
             await clock.wait(self.stirred, max(0.0, self.look - clock.now()) if self.sends else ALONE)
             if self.stirred.is_set():
-                await clock.sleep(GATHER)
+                await clock.sleep(min(GATHER, self.hub.settings.call_after / 2))
 
     async def _write_down(self) -> bool:
         """Is anything new?"""

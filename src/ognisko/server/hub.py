@@ -111,7 +111,7 @@ class Hub:
         """Perhaps nobody has told us yet."""
         if self.bus.alone:
             return True
-        newest = (await self.store.revisions([table.id])).get(table.id, table.revision)
+        newest = (await self.store.newer({table.id: table.revision})).get(table.id, table.revision)
         table.heard = max(table.heard, newest)
         return newest <= table.revision
 
@@ -318,6 +318,7 @@ class Hub:
         if table is None:
             if id in self.opening:
                 self.rumours[id] = max(revision, self.rumours.get(id, 0))
+            self.audience.wake(id)  # it made room for others: who watches it reads it again
         elif table.revision < revision:
             table.heard = max(table.heard, revision)
             self._wake(table)
@@ -346,16 +347,22 @@ class Hub:
     async def follow(self) -> None:
         """A notice that got lost costs seconds: revisions are compared now and then, and whenever there is doubt."""
         while not self.bus.alone:
+            doubted = self.doubt.is_set()
+            self.doubt.clear()
             try:
-                await self._compare(list(self.tables if self.doubt.is_set() else self.audience.watchers))
-                self.doubt.clear()
+                await self._compare(doubted)
             except FAULTS as error:
                 log.warning("revisions could not be compared: %s", error)
                 await self.clock.sleep(self.settings.compare)
+                self.doubt.set()
             await self.clock.wait(self.doubt, self.settings.compare)
 
-    async def _compare(self, ids: list[str]) -> None:
-        for id, revision in (await self.store.revisions(ids)).items():
+    async def _compare(self, doubted: bool) -> None:
+        """Of what somebody watches; in doubt of everything, also of what is watched and had to make room."""
+        watched = self.audience.watchers
+        known = {id: table.revision for id, table in self.tables.items() if doubted or id in watched}
+        gone = dict.fromkeys(watched, -1) if doubted else {}
+        for id, revision in (await self.store.newer(gone | known)).items():
             self.hear(id, revision)
 
     def _wake(self, table: Table) -> None:

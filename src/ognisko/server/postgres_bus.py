@@ -1,7 +1,7 @@
 """PostgresBus: notices between the processes of a house, by LISTEN and NOTIFY once a change is committed."""
 
 import asyncio
-import base64
+import binascii
 import itertools
 import logging
 import re
@@ -27,7 +27,8 @@ GATHER = 0.003  # seconds between two of them: what is to be said meanwhile is g
 CALM = 0.5  # ... for those who do not wait for them
 AGAIN = 0.2  # ... until a connection that was lost is tried again
 STIRRED, WANTED, SPOKEN, HAILED, ENTRY = "~", "!", "@", "#", "="  # marks after a revision; an entry follows the last
-NOTICE = re.compile(r"(.+?):([0-9]{1,18})(~|!|#|@[0-9]{1,18})?(?:=([A-Za-z0-9+/]+={0,2}))?")
+DIGITS = 18  # of a number, at most
+NOTICE = re.compile(rf"(.+?):([0-9]{{1,{DIGITS}}})(~|!|#|@[0-9]{{1,{DIGITS}}})?(?:=([A-Za-z0-9+/]+={{0,2}}))?")
 SHORT = 400  # bytes of an entry that goes with its notice
 News = tuple[int, bytes]  # revision, entry
 Notices = dict[tuple[str, str], News]  # by table and mark
@@ -175,18 +176,23 @@ class PostgresBus:
             self._echo()
             return
         for notice in told.split(","):
-            if read := NOTICE.fullmatch(notice):
+            table, _, revision = notice.partition(":")
+            if revision.isdecimal() and len(revision) <= DIGITS:  # of each move all processes hear no more than that
+                self._tell(table, int(revision), None)
+            elif read := NOTICE.fullmatch(notice):
                 table, revision, mark, entry = read.groups("")
                 self._pass_on(table, int(revision), mark, _read(entry) if entry else None)
             else:  # of a newer version, or of somebody else: it may have been about anything
                 for call in self.doubted:
                     call()
 
+    def _tell(self, table: str, revision: int, entry: bytes | None) -> None:
+        for listener in self.listeners:
+            listener(table, revision, entry)
+
     def _pass_on(self, table: str, revision: int, mark: str, entry: bytes | None) -> None:
-        """Of each move as many processes hear as there are: what is most frequent comes first."""
         if mark in ("", WANTED):
-            for listener in self.listeners:
-                listener(table, revision, entry)
+            self._tell(table, revision, entry)
             for wanted in self.wanted if mark else ():
                 wanted()
         elif mark == STIRRED:
@@ -287,12 +293,13 @@ def payloads(origin: str, told: Notices) -> Iterator[str]:
 
 
 def _notice(table: str, mark: str, revision: int, entry: bytes) -> str:
-    return f"{table}:{revision}{mark}" + (f"{ENTRY}{base64.b64encode(entry).decode()}" if entry else "")
+    told = ENTRY + binascii.b2a_base64(entry, newline=False).decode() if entry else ""
+    return f"{table}:{revision}{mark}{told}"
 
 
 def _read(entry: str) -> bytes | None:
     """None: what cannot be read is read from the database."""
     try:
-        return base64.b64decode(entry)
+        return binascii.a2b_base64(entry)
     except ValueError:
         return None

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Protocol
 
-from msgspec import Meta, convert
+from msgspec import Meta, Struct, convert
+from msgspec.structs import asdict
 
 
 class Stale(Exception):
@@ -35,8 +36,7 @@ class Change:
     opens: "tuple[str, Change] | None" = None  # another table that comes to be with it, or not at all
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(Struct, frozen=True):
     id: str
     revision: Annotated[int, Meta(ge=0)]
     sheet: bytes
@@ -45,7 +45,7 @@ class Saved:
 
     def check(self) -> None:
         """Raises ValueError for what no store of ours has written: not every database minds its columns."""
-        convert(vars(self), Saved)
+        convert(asdict(self), Saved)
         if self.revision < len(self.entries):
             raise ValueError(f"revision {self.revision}, but {len(self.entries)} entries")
 
@@ -108,8 +108,8 @@ class Store(Protocol):
         """The table as it is now, with those entries only that came after `revision`."""
         ...
 
-    async def revisions(self, tables: list[str]) -> dict[str, int]:
-        """Of those that are there."""
+    async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+        """Of those tables that are at a newer revision than is known, which."""
         ...
 
     async def keep(self, table: str, parts: dict[str, bytes]) -> None:

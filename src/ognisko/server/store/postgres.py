@@ -60,6 +60,9 @@ SINCE = """
         ARRAY(SELECT entry FROM journal j WHERE j.table_id = t.id AND j.revision > %(revision)s ORDER BY j.revision)
     FROM tables t WHERE id = %(id)s
 """
+NEWER = """
+    SELECT id, revision FROM json_each_text(%(known)s::json) JOIN tables ON id = key WHERE revision > value::bigint
+"""
 WHOLE = """
     SELECT id, revision, status, sheet, to_act, bots, began, updated, wanted_at,
         ARRAY(SELECT guest FROM guests WHERE table_id = id ORDER BY guest COLLATE "C")
@@ -197,8 +200,8 @@ class PostgresStore:
             return None
         return Saved(table, *rows[0])
 
-    async def revisions(self, tables: list[str]) -> dict[str, int]:
-        return dict(await self.ask("SELECT id, revision FROM tables WHERE id = ANY(%(ids)s)", {"ids": tables}))
+    async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+        return dict(await self.ask(NEWER, {"known": msgspec.json.encode(known).decode()}))
 
     async def part(self, table: str, kind: str) -> bytes | None:
         of_kind = "SELECT content FROM parts WHERE table_id = %(id)s AND kind = %(kind)s"

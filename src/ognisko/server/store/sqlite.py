@@ -186,13 +186,9 @@ class SqliteStore:
         newest, sheet, began, _ = rows[0]
         return Saved(table, newest, sheet, began, [row[3] for row in rows if row[3] is not None])
 
-    async def revisions(self, tables: list[str]) -> dict[str, int]:
-        wanted = "SELECT value FROM json_each(?)"
-        rows = await self._read(
-            f"SELECT id, revision FROM tables WHERE id IN ({wanted})",  # noqa: S608 - no input in it
-            json.dumps(tables),
-        )
-        return dict(rows)
+    async def newer(self, known: Mapping[str, int]) -> dict[str, int]:
+        newer = "SELECT tables.id, revision FROM json_each(?) JOIN tables ON tables.id = key WHERE revision > value"
+        return dict(await self._read(newer, json.dumps(known)))
 
     async def part(self, table: str, kind: str) -> bytes | None:
         rows = await self._read("SELECT content FROM parts WHERE table_id = ? AND kind = ?", table, kind)

@@ -15,5 +15,5 @@ async def readyz(request: Request) -> Response:
     """Not while it goes down, nor while its database does not answer."""
     if room(request).draining:
         raise closing()
-    await room(request).hub.store.revisions([])
+    await room(request).hub.store.newer({})
     return answer({})
