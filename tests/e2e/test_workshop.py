@@ -90,6 +90,15 @@ def test_on_a_phone_a_value_is_changed_by_its_kind(browser: Browser, bench: Hous
     expect(ada.page.locator(".ws-editor .bad").first).to_be_visible()
     group.locator("input").fill("4")
     expect(ada.page.locator(".ws-editor [role=status].good")).to_be_visible()
+
+    row = ada.page.locator(".ws-editor fieldset fieldset").first  # another kind of card: one effect for each of three
+    need, effect, tiers = (row.locator("> fieldset").nth(n) for n in range(3))
+    need.locator("select").first.select_option("tiers")
+    expect(row.locator("> .bad")).to_have_text("trzy progi mają trzy efekty progów i żadnego innego")
+    effect.locator("select").first.select_option("")
+    for _ in range(3):
+        tiers.locator("> button").click()
+    expect(ada.page.locator(".ws-editor [role=status].good")).to_be_visible()
     assert ada.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert violations(ada) == []
     assert not ada.complaints

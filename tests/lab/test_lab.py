@@ -119,11 +119,26 @@ def test_a_wish_is_told_beside_what_is(tmp_path: Path) -> None:
     """Between level 1 and one that plays at random nobody has to guess."""
     told = {}
     for wish in ("90..100", "0..10"):
-        words = ["--bots", "random,level:1", "--games", "2", "--trials", "0", "--duels", "60", "--wish", wish]
+        words = [
+            "--bots",
+            "random,level:1",
+            "--games",
+            "2",
+            "--trials",
+            "0",
+            "--duels",
+            "60",
+            "--variants",
+            "0",
+            "--wish",
+            wish,
+        ]
         out = tmp_path / f"{wish}.html"
         assert main(["lab", "totem", *words, "--option", "bird=off", "--out", str(out)]) == 0
         text = out.read_text(encoding="utf-8")
         assert f"--wish {wish}" in text
+        assert "--variants 0" in text
+        assert 'id="options-en"' not in text
         told[wish] = text
     assert sentences("en")["wish.above"] in told["0..10"]
     assert sentences("en")["wish.above"] not in told["90..100"]
@@ -221,7 +236,8 @@ def test_bots_of_the_lab_have_no_clock() -> None:
         (["totem", "--components", "nowhere"], "nowhere: no such folder"),
         (["totem", "--out", "report.pdf"], "a report is a file like report.html"),
         (["chess"], "unknown game 'chess'"),
-        (["totem", "--trials", "-1"], "--trials and --duels must be at least 0"),
+        (["totem", "--trials", "-1"], "--trials, --duels and --variants must be at least 0"),
+        (["totem", "--variants", "-1"], "--trials, --duels and --variants must be at least 0"),
         (["totem", "--wish", "60"], "--wish '60': bounds in per cent like 60..75"),
         (["totem", "--wish", "70..160"], "bounds in per cent"),
         (["totem", "--games", "9" * 5000], "--games: a number of games"),

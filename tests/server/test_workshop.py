@@ -1,6 +1,8 @@
 """The workshop: sets that people change, keep, play with and measure; what is hostile gets one clear line."""
 
+import ast
 import json
+import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 from ognisko import games, locale
 from ognisko.core.components import entry_name
 from ognisko.core.errors import ComponentError
+from ognisko.locale.lines import said
 from ognisko.play.record import from_line
 from ognisko.play.replay import verify
 from ognisko.server.workshop import bench
@@ -20,6 +23,7 @@ from tests.server.house import House, Person, until
 
 API = "/api/workshop"
 LONG = 600.0  # two processes start for it
+BROKEN: tuple[Any, ...] = ([], "?", 98765)
 
 
 def shipped(game: str = "totem") -> dict[str, Any]:
@@ -55,11 +59,86 @@ def test_what_the_loader_minds_is_told_at_its_field(house: House) -> None:
     content = shipped()
     content["goals"][4]["pieces"][0] = "blu"
     told = house.person().post(f"{API}/check", **draft(content)).json()["wrong"]
-    assert told == {"section": "goals", "entry": 4, "field": "pieces", "message": "'blu' is not a piece"}
+    said = {"en": "'blu' is not a piece", "pl": "'blu' to nie jest element"}
+    assert told == {"section": "goals", "entry": 4, "field": "pieces", "message": said["en"], "reason": said}
     tribes = shipped("tribes")
     tribes["element_card"][0]["rows"][0]["need"]["element"] = "frie"
     told = house.person().post(f"{API}/check", **{"game": "tribes", "content": tribes}).json()["wrong"]
     assert (told["section"], told["entry"], told["field"]) == ("element_card", 0, "rows[0].need.element")
+
+
+def leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Every place of a value that holds a text or a number."""
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    yield from (found for step, inner in inside for found in leaves(inner, (*path, step)))
+    if not isinstance(value, dict | list):
+        yield path
+
+
+def put(content: Any, path: tuple[str | int, ...], value: Any) -> Any:
+    """A copy with another value at a place."""
+    step, *rest = path
+    changed = list(content) if isinstance(content, list) else dict(content)
+    changed[step] = put(content[step], tuple(rest), value) if rest else value  # type: ignore[index]
+    return changed
+
+
+def some_leaves(content: dict[str, Any]) -> Iterator[tuple[str | int, ...]]:
+    """Those of the second entry of each section, and of a card in tiers, which has other fields."""
+    for path in leaves(content):
+        tiers = path[0] == "element_card" and content["element_card"][path[1]]["id"] == "fire-10"
+        if tiers or (path[0] != "notice" and (len(path) < 2 or path[1] == 1 or isinstance(path[1], str))):
+            yield path
+
+
+@pytest.mark.parametrize("game", ["totem", "fortuna", "kokopelli", "tribes"])
+def test_every_error_is_at_a_field_of_the_form_and_worded_in_every_language(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A value of a wrong kind, a wrong word, and a number that is far too big, wherever there is one."""
+    content, load = shipped(game), type(games.get(game)).load
+    told = 0
+    for path in some_leaves(content):
+        for value in BROKEN:
+            broken = put(content, path, value)
+            monkeypatch.setattr("ognisko.core.components._read", lambda data, broken=broken: broken)  # TOML is slow
+            try:
+                load(b"", "file")
+            except ComponentError as error:
+                found = located(error, broken)
+                place = [found.section, *([] if found.entry is None else [found.entry]), *steps(found.field)]
+                there(broken, place)
+                assert [*path][: len(place)] == place or found.entry is None or value != [], (path, found)
+                assert found.reason["pl"] != found.message, found.message
+                told += 1
+    assert told > 20
+
+
+def steps(field: str) -> list[str | int]:
+    """`rows[0].need` as the way through an entry."""
+    return [int(place) if place else name for place, name in re.findall(r"\[(\d+)\]|([^.\[\]]+)", field)]
+
+
+def there(content: Any, place: list[str | int]) -> None:
+    """What the field says is in the file, or may be: its last step may be missing."""
+    for step in place[:-1]:
+        content = content[step]
+
+
+def demands(name: str) -> Iterator[str]:
+    """What a check of components says, without its place; whatever is put into it is 7."""
+    tree = ast.parse((games.folder_of(name) / "components.py").read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "demand":
+            parts = node.args[1].values if isinstance(node.args[1], ast.JoinedStr) else [node.args[1]]
+            line = "".join(str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts)
+            yield line.partition(": ")[2]
+
+
+@pytest.mark.parametrize("game", ["totem", "fortuna", "kokopelli", "tribes"])
+def test_whatever_a_loader_demands_is_worded_in_every_language(game: str) -> None:
+    unworded = [line for line in demands(game) if said(line)["pl"] == line]
+    assert unworded == []
 
 
 def test_an_error_of_a_whole_section_and_of_a_whole_file_have_their_places_too() -> None:
@@ -143,6 +222,10 @@ def test_a_set_is_measured_with_its_time_bounded_and_the_report_may_do_nothing(
         page = ada.get(done["report"])
         assert "sandbox" in page.headers["content-security-policy"]
         assert games.get("totem").origin.fingerprint not in page.text
+        assert "--components set.toml --bots level:1,level:2 --games 4,2 --trials 2 --duels 0" in page.text
+        beside = re.findall(r'href="\./([^"]+)" download', page.text)
+        assert "set.toml" in beside
+        assert all(ada.get(f"/workshop/report/{job['id']}/{name}").status_code == 200 for name in beside)
         assert ada.get(f"/workshop/report/{job['id']}/report.jsonl").status_code == 404
         assert ada.post(f"{API}/measure", **draft(changed(), name="", players=1)).status_code == 422
 
@@ -234,14 +317,15 @@ def words_of(schema: Any) -> Iterator[tuple[str, bool]]:
 def test_every_field_and_every_choice_of_the_forms_has_its_words(name: str, language: str) -> None:
     form, said = form_of(games.get(name)), locale.read(language)
     assert form is not None
-    sections = form["$defs"][form["$ref"].split("/")[-1]]["properties"]
+    sections = form["$defs"].pop(form["$ref"].split("/")[-1])["properties"]
     places = (f"{name}.workshop.", "page.workshop.word.", "page.provenance.")
     in_menus = (f"{name}.section.", "page.section.")
+    for word in sections:
+        assert any(f"{place}{word}" in said for place in (*places, *in_menus)), word
     for word, chosen in set(words_of(form["$defs"])):
         if chosen and (word == "" or word.isdigit()):  # shown as it is
             continue
-        wanted = (*places, *in_menus) if word in sections else places
-        assert any(f"{place}{word}" in said for place in wanted), word
+        assert any(f"{place}{word}" in said for place in places), word
 
 
 def test_the_words_of_the_forms_do_not_come_with_a_table(house: House) -> None:

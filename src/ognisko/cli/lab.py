@@ -3,7 +3,6 @@
 import argparse
 import contextlib
 import re
-import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,7 +20,6 @@ from ognisko.cli.arguments import (
 )
 from ognisko.cli.screen import needing, watched
 from ognisko.core.errors import UsageError
-from ognisko.core.game import Option
 from ognisko.lab.trials.box import opened
 from ognisko.lab.trials.plan import Plan, check_seats
 from ognisko.lab.trials.run import run as play
@@ -52,6 +50,12 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--duels", type=whole, default=100, metavar="N", help="games of each tier against each other (default: 100)"
     )
+    command.add_argument(
+        "--variants",
+        type=whole,
+        metavar="N",
+        help="games at each tier for every other value of every option (default: a quarter of --games)",
+    )
     command.add_argument("--wish", metavar="60..75", help="per cent that a tier should win against the next weaker one")
     command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first deal (default: 0)")
     add_workers(command)
@@ -71,7 +75,7 @@ def run(chosen: argparse.Namespace) -> int:
     jobs = plan.jobs()
     lines = play(plan.about(), jobs, names(out)["lines"], chosen.cluster or chosen.workers)
     with going_on(names(out)["lines"]):
-        found = write(plan, watched(lines, len(jobs), f"{plan.name} lab"), out, [command_of(plan)])
+        found = write(plan, watched(lines, len(jobs), f"{plan.name} lab"), out)
     significant = sum(claim.significant for claim in found.claims)
     print(f"{len(jobs)} games, {len(found.claims)} comparisons, {significant} significant: {out}")
     return 0
@@ -85,11 +89,15 @@ def plan_of(chosen: argparse.Namespace) -> Plan:
     tiers = tuple(chosen.bots)
     games = games_of(chosen.games, len(tiers))
     trials = games[min(1, len(tiers) - 1)] if chosen.trials is None else chosen.trials
-    if min(trials, chosen.duels) < 0 or max(trials, chosen.duels) > MOST_GAMES:
-        raise UsageError("--trials and --duels must be at least 0")
+    asked = (trials, chosen.duels, chosen.variants or 0)
+    if min(asked) < 0 or max(asked) > MOST_GAMES:
+        raise UsageError("--trials, --duels and --variants must be at least 0")
     options = game.parse_options(chosen.option)
     wish = wish_of(chosen.wish)
-    plan = Plan(game.id, chosen.components, players, options, tiers, games, trials, chosen.duels, chosen.seed, wish)
+    plan = Plan(
+        game.id, chosen.components, players, options, tiers, games, trials, chosen.duels, chosen.seed, wish,
+        chosen.variants,
+    )  # fmt: skip
     plan.about()  # a wrong bot is told before the first game
     return plan
 
@@ -116,18 +124,6 @@ def wish_of(text: str | None) -> tuple[float, float] | None:
     if found is None or not 0 <= float(found[1]) <= float(found[2]) <= 100:
         raise UsageError(f"--wish {text!r}: bounds in per cent like 60..75")
     return float(found[1]) / 100, float(found[2]) / 100
-
-
-def command_of(plan: Plan) -> str:
-    """What to type to get the same report, wherever it is written to."""
-    words = ["ognisko", "lab", plan.name, "--players", str(plan.players)]
-    for id, value in plan.options.items():
-        words += ["--option", f"{id}={Option.word(value)}"]
-    words += ["--components", plan.components] if plan.components else []
-    words += ["--bots", ",".join(plan.tiers), "--games", ",".join(map(str, plan.games))]
-    words += ["--wish", "..".join(f"{100 * end:g}" for end in plan.wish)] if plan.wish else []
-    words += ["--trials", str(plan.trials), "--duels", str(plan.duels), "--seed", str(plan.seed)]
-    return shlex.join(words)
 
 
 def page_of(out: Path) -> Path:

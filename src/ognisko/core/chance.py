@@ -93,6 +93,27 @@ class Fast(Chance):
         self.state = MULTIPLIER * low + high
         return ((low ^ high) * n) >> 32
 
+    def since(self, state: i64) -> i64:
+        """How often it has been asked since its state was this one.
+
+        >>> chance = Fast(7)
+        >>> state = chance.state
+        >>> [chance.below(6) for _ in range(5)], chance.since(state)
+        ([2, 5, 0, 0, 1], 5)
+        """
+        other = Fast(0)
+        other.state = state
+        times: i64 = 0
+        while other.state != self.state:
+            other.below(1)
+            times += 1
+        return times
+
+    def skip(self, times: i64) -> None:
+        """As if it had been asked so often."""
+        for _time in range(times):
+            self.below(1)
+
 
 class Fair(Chance):
     """HMAC-SHA256(secret, label|salts|counter): who learns the secret can recompute every number (docs/records.md)."""

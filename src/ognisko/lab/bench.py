@@ -30,7 +30,7 @@ def measure(plan: Plan) -> None:
     jobs = plan.jobs()
     out = Path(REPORT)
     lines = _counted(run(plan.about(), jobs, names(out)["lines"], workers=1), len(jobs))
-    write(plan, lines, out, [f"ognisko lab {plan.name} --components {FILE} --players {plan.players}"])
+    write(plan, lines, out)
 
 
 def _counted(lines: Iterator[str], games: int) -> Iterator[str]:

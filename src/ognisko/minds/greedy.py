@@ -6,9 +6,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ognisko.core.chance import Chance
+from ognisko.core.chance import Chance, Fast
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import Actions
+from ognisko.core.state import MOST_ACTIONS, Actions, State
 from ognisko.minds.judgement import Judgement
 from ognisko.minds.player import Bot
 from ognisko.minds.trail import Trail
@@ -28,6 +28,10 @@ class GreedyBot(Bot):
         self.worlds: i64 = worlds
         self.glances: i64 = glances
         self.actions = Actions()
+        self.estimated = vec[float]([0.0] * MOST_ACTIONS)  # of each action, in the world that was looked at last
+        self.vain = vec[i64]([0] * MOST_ACTIONS)  # does it lead back?
+        self.settled = vec[i64]([0] * MOST_ACTIONS)  # would it be the same in every other world?
+        self.asked: i64 = 0  # how often an imagined world asks chance
         self.trail = Trail(judgement)
 
     def __deepcopy__(self, memo: object) -> "GreedyBot":
@@ -45,15 +49,47 @@ class GreedyBot(Bot):
             return self.actions.items[0]
         worth = vec[float]([0.0] * count)
         walked = self.trail.arrive(glimpse)
-        for _ in range(self.worlds):
-            world = glimpse.imagine(self.chance)
+        settled = False
+        for n in range(self.worlds):
+            if not settled:
+                settled = self.look_around(glimpse, count, walked, n == 0)
+            else:
+                self.pass_over()
             for i in range(count):
-                after = world.copy() if i < count - 1 else world
-                after.apply(self.actions.items[i], self.chance)
-                worth[i] += self.judgement.estimate(after, glimpse.seat)
-                if walked and self.trail.leads_back(after, glimpse.seat):
+                worth[i] += self.estimated[i]
+                if self.vain[i] == 1:
                     worth[i] -= IN_VAIN
         return self.actions.items[self.best(worth)]
+
+    def look_around(self, glimpse: Glimpse, count: i64, walked: bool, first: bool) -> bool:
+        """Every action in one more world, but those that are settled; whether that is all of them now."""
+        chance = self.chance
+        before: i64 = chance.state if isinstance(chance, Fast) else 0
+        world = glimpse.imagine(chance)
+        self.asked = chance.since(before) if first and isinstance(chance, Fast) else self.asked
+        settled = True
+        for i in range(count):
+            if first or self.settled[i] == 0:
+                self.look(i, world.copy() if i < count - 1 else world, glimpse.seat, walked)
+            settled = settled and self.settled[i] == 1
+        return settled
+
+    def look(self, i: i64, after: State, seat: i64, walked: bool) -> None:
+        """What the i-th action leads to in a world, which is its own to change."""
+        action = self.actions.items[i]
+        chance = self.chance
+        before: i64 = chance.state if isinstance(chance, Fast) else 0
+        certain = isinstance(chance, Fast) and self.judgement.certain(after, action)
+        after.apply(action, chance)
+        self.estimated[i] = self.judgement.estimate(after, seat)
+        self.vain[i] = i64(walked and self.trail.leads_back(after, seat))
+        self.settled[i] = i64(certain and isinstance(chance, Fast) and chance.state == before)
+
+    def pass_over(self) -> None:
+        """A world that would show nothing new is not imagined; chance goes on as if it were."""
+        chance = self.chance
+        if isinstance(chance, Fast):
+            chance.skip(self.asked)
 
     def best(self, worth: vec[float]) -> i64:
         """The place of the highest worth; equals are drawn from, but one that rests comes before all others."""

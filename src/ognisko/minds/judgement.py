@@ -37,6 +37,11 @@ class Judgement:
         """Whether it leaves what could still be done: of equal actions such a one is taken, the shortest way."""
         return False
 
+    def certain(self, state: State, action: i64) -> bool:
+        """Whether it leads to the same in all worlds that its seat can imagine, as far as that is judged, unless it
+        asks chance: then one look is enough. Where anything is certain, all such worlds ask chance equally often."""
+        return False
+
     def place(self, state: State, seat: i64) -> i64:
         """Where a seat stands if it can walk, as a number that differs from place to place; 0: it cannot."""
         return 0

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from ognisko import games
 from ognisko.compiled import is_built
 from ognisko.core.errors import Refused, UsageError
+from ognisko.locale.lines import said
 from ognisko.server import seams, wire
 from ognisko.server.advisers import OwnAdviser
 from ognisko.server.analyst import Analyst
@@ -191,7 +192,8 @@ async def _lost_answer(pages: Pages, request: Request, error: Exception) -> Resp
 
 
 async def _usage_answer(request: Request, error: Exception) -> Response:
-    return wire.answer({"error": "usage", "message": str(error)}, 422)
+    message = str(error)
+    return wire.answer({"error": "usage", "message": message, "reason": said(message)}, 422)
 
 
 async def _refused_answer(request: Request, refused: Exception) -> Response:

@@ -78,7 +78,7 @@ WORDS_OF = {
     "page.notify": "settings",
 }  # by how their keys begin: sentences that come with a wing
 APART = ("rules", "lesson", "workshop")  # of a game: its rules, its guided game, and the words of its component file
-ELSEWHERE = ("terminal.", "card.", "call.")  # what no page says
+ELSEWHERE = ("terminal.", "card.", "call.", "line.")  # what no page says
 NEEDED = re.compile(r"css/|fonts/.*\.woff2|games/|locale/|js/(main|wings/.*)\.js|\w+\.svg")  # to read without a line
 KEEP = "x-keep"  # with the version that the answer is of: a browser may show it again without a line
 ROOT_FILES = ("sw.js", "manifest.webmanifest", "favicon.svg")

@@ -59,7 +59,7 @@ def test_the_mirror_image_of_every_card_has_the_same_value() -> None:
         (CARD_0, CARD_0.replace("14", "0"), "cards 0, value: 0 must be from 1 to 42"),
         (CARD_0, CARD_0.replace("14", '"many"'), "cards 0, value: Expected int, got str"),
         (CARD_0, CARD_0.replace("14", "15"), "cards 0, value: 15, but its mirror 42 has 14"),
-        (CARD_11, CARD_11.replace("value = 4", "value = 5"), "cards 11 and 13, value: they make 8, must make 7"),
+        (CARD_11, CARD_11.replace("value = 4", "value = 5"), "cards 11, value: 5 and 3 of card 13 make 8, must make 7"),
         ("penalty_sea = 0", "penalty_sea = 7", "rules, penalty_sea: 7 must be 0"),
         ("penalty_air = 7", "penalty_air = 6", "rules, penalty_air: 6 must be 7"),
         ("2 = 35", "2 = 51", "targets, 2: 51 must be 5 to 50"),

@@ -37,7 +37,7 @@ def error(old: str, new: str) -> str:
         ("hand = 5", "hand = 11", "deck, hand: 11 must be 1 to 10"),
         ("10 = 36", "10 = 35", "deck, size: (35, 39, 42) must be (36, 39, 42), by its cards"),
         ("vp_tokens = [3, 4]", "vp_tokens = [3, 10]", "tiles, vp_tokens: 10 must be 1 to 9"),
-        ("10 = 10", "10 = 11", "end_tokens, 2, 10: 11 must be 1 to 10"),
+        ("10 = 10", "10 = 11", "end_tokens, 2.10: 11 must be 1 to 10"),
         ("10 = 9", '10 = "nine"', "end_tokens"),
         ('provenance = "reconstructed"', 'provenance = "guessed"', "first_game, provenance"),
         ('game = "kokopelli"', 'game = "totem"', "game"),

@@ -117,8 +117,11 @@ def _check_card(card: Card) -> None:
 def _check_printed_values(c: Components) -> None:
     """The printed example of Feliks (FE1)."""
     demand(c.cards[10].value == 2, f"cards 10, value: {c.cards[10].value} must be 2, as printed")
-    both = c.cards[11].value + c.cards[13].value
-    demand(both == 7, f"cards 11 and 13, value: they make {both}, must make 7, as printed")
+    one, other = c.cards[11].value, c.cards[13].value
+    demand(
+        one + other == 7,
+        f"cards 11, value: {one} and {other} of card 13 make {one + other}, must make 7, as printed",
+    )
 
 
 def _check_enough_gold(c: Components) -> None:

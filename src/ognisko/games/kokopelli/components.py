@@ -148,7 +148,7 @@ def _check_numbers(c: Components) -> None:
     demand(deck.size.row() == must, f"deck, size: {deck.size.row()} must be {must}, by its cards")
     for players, pile in enumerate((c.end_tokens.two, c.end_tokens.three, c.end_tokens.four), start=2):
         for tiles, count in zip(TILES, pile.row(), strict=True):
-            demand_within(f"end_tokens, {players}, {tiles}", count, (1, tiles))
+            demand_within(f"end_tokens, {players}.{tiles}", count, (1, tiles))
 
 
 def _check_first_game(first: FirstGame) -> None:

@@ -200,7 +200,7 @@ def _check_effect(where: str, effect: FileEffect, x: bool = False, apart: tuple[
 
 
 def _check_element_card(card: ElementCard) -> None:
-    for n, row in enumerate(card.rows, start=1):
+    for n, row in enumerate(card.rows):
         where = f"element_card {card.id}, rows[{n}]"
         need = row.need
         if isinstance(need, Tiers):
@@ -210,18 +210,24 @@ def _check_element_card(card: ElementCard) -> None:
         else:
             demand(row.effect is not None and not row.effects, f"{where}: needs `effect`, one, not `effects`")
         x = isinstance(need, CountX)
-        for effect in row.by_tier():
-            _check_effect(f"{where}, effect", effect, x=x)
+        for place, effect in _written(row):
+            _check_effect(f"{where}.{place}", effect, x=x)
         uses_x = any(type(atom) in BY_X for effect in row.by_tier() for atom in atoms(effect))
-        demand(uses_x or not x, f"{where}, effect: count_x needs an effect with X")
+        demand(uses_x or not x, f"{where}.effect: count_x needs an effect with X")
         own = getattr(need, "element", None) == card.element
-        demand(not (own and isinstance(need, OwnNone)), f"{where}, need: can never be met, for the played card counts")
+        demand(not (own and isinstance(need, OwnNone)), f"{where}.need: can never be met, for the played card counts")
     if len(card.rows) == 2:
         _check_two_rows(card.id, card.rows[0].need, card.rows[1].need)
 
 
+def _written(row: Row) -> list[tuple[str, FileEffect]]:
+    """Its effects, each by where it stands."""
+    alone = [("effect", row.effect)] if row.effect is not None else []
+    return alone + [(f"effects[{n}]", effect) for n, effect in enumerate(row.effects)]
+
+
 def _check_two_rows(id: str, upper: AnyNeed, lower: AnyNeed) -> None:
-    where = f"element_card {id}, rows[2], need"
+    where = f"element_card {id}, rows[1].need"
     if isinstance(upper, ByNeighbours) and type(upper) is type(lower):
         harder = (upper.neighbours, getattr(lower, "neighbours", 0)) == (1, 2)
         demand(harder, f"{where}: the upper row asks for 1 neighbour, the lower for 2")
@@ -231,19 +237,19 @@ def _check_two_rows(id: str, upper: AnyNeed, lower: AnyNeed) -> None:
 
 def _check_village_card(card: VillageCard) -> None:
     where = f"village_card {card.id}"
-    _check_effect(f"{where}, effect", card.effect, apart=(Catapult, Temple))
+    _check_effect(f"{where}.effect", card.effect, apart=(Catapult, Temple))
     goal = card.goal
     spaces: Sequence[Space] = getattr(goal, "spaces", ())
-    demand(len(set(spaces)) == len(spaces), f"{where}, goal, spaces: one is named twice")
+    demand(len(set(spaces)) == len(spaces), f"{where}, goal.spaces: one is named twice")
     if isinstance(goal, InShape):
-        demand((goal.colours == "same") == (goal.colour != ""), f"{where}, goal, colour: with `same`, and only with it")
+        demand((goal.colours == "same") == (goal.colour != ""), f"{where}, goal.colour: with `same`, and only with it")
     if isinstance(goal, VillagesOn):
-        demand((1, 1) not in spaces, f"{where}, goal, spaces: no village stands on the start tile")
-        demand(len(spaces) <= VILLAGES, f"{where}, goal, spaces: there are only {VILLAGES} villages")
+        demand((1, 1) not in spaces, f"{where}, goal.spaces: no village stands on the start tile")
+        demand(len(spaces) <= VILLAGES, f"{where}, goal.spaces: there are only {VILLAGES} villages")
     if isinstance(goal, TemplesOn):
-        demand(len(spaces) <= len(TEMPLES), f"{where}, goal, spaces: there are only {len(TEMPLES)} temples")
+        demand(len(spaces) <= len(TEMPLES), f"{where}, goal.spaces: there are only {len(TEMPLES)} temples")
     if isinstance(goal, TilesInArea):
-        demand(goal.n <= len(spaces), f"{where}, goal, n: the area has only {len(spaces)} spaces")
+        demand(goal.n <= len(spaces), f"{where}, goal.n: the area has only {len(spaces)} spaces")
 
 
 def _check_guides(c: Components) -> None:
@@ -254,12 +260,12 @@ def _check_guides(c: Components) -> None:
         demand(card.character in characters, f"{where}, character: no board has {card.character!r}")
         reward: FileEffect | None = getattr(card.power, "reward", None)
         if reward is not None:
-            _check_effect(f"{where}, power, reward", reward)
+            _check_effect(f"{where}, power.reward", reward)
         plants = reward is not None and any(isinstance(atom, Plant) for atom in atoms(reward))
         if isinstance(card.power, OnPlantGain):
-            demand(not plants, f"{where}, power, reward: planting would set itself off again")
+            demand(not plants, f"{where}, power.reward: planting would set itself off again")
         if isinstance(card.power, OncePayGain):
-            demand(not plants, f"{where}, power, reward: planting has a price of its own, use once_plant")
+            demand(not plants, f"{where}, power.reward: planting has a price of its own, use once_plant")
     for character in characters:
         count = sum(card.character == character for card in c.guide_card)
         demand(count == GUIDES, f"guide_card: {character} has {count} cards, must be {GUIDES}")
@@ -282,14 +288,16 @@ def _check_board(entry: Board) -> None:
         entry.terrain[0][0] == "flag" and ruins["flag"] == 1, f"{where}, terrain: the flag is at [1, 1] and only there"
     )
     for symbol in SYMBOLS:
-        must = f"is there {ruins[symbol]} times, must be {RUINS_OF_A_KIND}"
-        demand(ruins[symbol] == RUINS_OF_A_KIND, f"{where}, terrain: {symbol} {must}")
+        there = ruins[symbol]
+        demand(
+            there == RUINS_OF_A_KIND, f"{where}, terrain: {symbol} is there {there} times, must be {RUINS_OF_A_KIND}"
+        )
     temples = len(entry.temples)
     demand(temples == len(TEMPLES), f"{where}, temples: {temples} of them, must be {len(TEMPLES)}")
-    for n, temple in enumerate(entry.temples, start=1):
+    for n, temple in enumerate(entry.temples):
         _check_effect(f"{where}, temples[{n}]", temple, apart=(Catapult,))
     demand(len(entry.path) == guides.PATH, f"{where}, path: {len(entry.path)} colours, must be {guides.PATH}")
     spaces: Sequence[Space] = getattr(entry.second, "spaces", ())
-    demand(len(set(spaces)) == len(spaces), f"{where}, second, spaces: one is named twice")
-    there = isinstance(entry.second, VillageOnOneOf) and (1, 1) in spaces
-    demand(not there, f"{where}, second, spaces: no village stands on the start tile")
+    demand(len(set(spaces)) == len(spaces), f"{where}, second.spaces: one is named twice")
+    on_start = isinstance(entry.second, VillageOnOneOf) and (1, 1) in spaces
+    demand(not on_start, f"{where}, second.spaces: no village stands on the start tile")

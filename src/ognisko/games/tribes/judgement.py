@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import bit
 from ognisko.core.state import State
+from ognisko.games.tribes import codes
 from ognisko.games.tribes.board import (
     CAPITAL,
     GATE,
@@ -18,7 +19,6 @@ from ognisko.games.tribes.board import (
     size,
 )
 from ognisko.games.tribes.box import row_of
-from ognisko.games.tribes.codes import DONE
 from ognisko.games.tribes.effects import (
     ALL_OF,
     CATAPULT,
@@ -47,6 +47,7 @@ from ognisko.games.tribes.features import (
     describe,
 )
 from ognisko.games.tribes.guides import Power
+from ognisko.games.tribes.hand import wanted
 from ognisko.games.tribes.material import HAND, VILLAGES, Player
 from ognisko.games.tribes.resolving import can_plant, strength
 from ognisko.games.tribes.rules import TribesState
@@ -114,7 +115,12 @@ class TribesJudgement(Judgement):
         super().__init__(net=net, width=FEATURES)
 
     def rests(self, action: i64) -> bool:
-        return action == DONE
+        return action == codes.DONE
+
+    def certain(self, state: State, action: i64) -> bool:
+        """Nothing but the faces of element cards is hidden, and only the last one drawn of a refill shows them."""
+        assert isinstance(state, TribesState)
+        return not codes.DRAW <= action < codes.CHOOSE or size(state.picked) + 1 < wanted(state)
 
     def place(self, state: State, seat: i64) -> i64:
         """Where its riders are, and all that walking may have been for."""

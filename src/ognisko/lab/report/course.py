@@ -68,7 +68,7 @@ def drama(found: Findings, words: Words) -> str:
 
 
 def _half(words: Words, tier: Tier) -> str:
-    hoped = words.text("drama.half.about", hoped=words.percent(tier.hoped.mean))
+    hoped = words.text("drama.half.about", hoped=words.share(tier.hoped.figure()))
     return f"{words.share(tier.half.share())}<br><small>{hoped}</small>"
 
 

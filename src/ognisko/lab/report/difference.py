@@ -89,8 +89,8 @@ def _table(verdict: Verdict, speech: Speech, found: dict[str, Figure], marked: b
 
 
 def _level(verdict: Verdict, speech: Speech, name: str) -> str:
-    mean = verdict.levels[name].mean
-    return speech.percent(mean) if name in PARTS else speech.number(mean, 2)
+    level = verdict.levels[name]
+    return speech.share(level.figure()) if name in PARTS else speech.mean(level.figure(), 2)
 
 
 def _alone(each: Figure) -> Figure:

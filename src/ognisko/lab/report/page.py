@@ -4,6 +4,7 @@ import html
 from collections.abc import Sequence
 from importlib.metadata import version
 from typing import NamedTuple
+from urllib.parse import quote
 
 from ognisko import locale
 from ognisko.lab.report import plots
@@ -30,8 +31,8 @@ class Linked(NamedTuple):
     record: bytes
 
 
-def page(found: Findings, commands: Sequence[str], data: Sequence[str], linked: Sequence[Linked]) -> str:
-    each = [Article(found, Words(found.plan, language), commands, data, linked) for language in locale.LANGUAGES]
+def page(found: Findings, data: Sequence[str], linked: Sequence[Linked]) -> str:
+    each = [Article(found, Words(found.plan, language), data, linked) for language in locale.LANGUAGES]
     return whole([*(article.html() for article in each), *map(_kept, linked)])
 
 
@@ -44,12 +45,10 @@ def _kept(linked: Linked) -> str:
 class Article:
     """The whole report in one language."""
 
-    def __init__(self, found: Findings, words: Words, commands: Sequence[str], data: Sequence[str],
-                 linked: Sequence[Linked]) -> None:  # fmt: skip
+    def __init__(self, found: Findings, words: Words, data: Sequence[str], linked: Sequence[Linked]) -> None:
         self.found = found
         self.plan = found.plan
         self.words = words
-        self.commands = commands
         self.data = data
         self.linked = linked
 
@@ -167,14 +166,15 @@ class Article:
             **{key: about[key] for key in ("game", "players", "rules", "components", "sources", "seed", "ognisko")}
         }
         packages = ", ".join(f"{name} {version(name)}" for name in ("matplotlib", "polars"))
-        facts |= {"options": options or "\u2013", "bots": bots, "data": ", ".join(self.data), "pictures": packages}
+        facts |= {"options": options or "\u2013", "bots": bots, "pictures": packages}
         told = "".join(
             f"<dt>{words.text(f'fact.{key}')}</dt><dd>{html.escape(str(value))}</dd>" for key, value in facts.items()
         )
+        told += f"<dt>{words.text('fact.data')}</dt><dd>{', '.join(map(_linked, self.data))}</dd>"
         notice = locale.notice(self.plan.game, words.language)
         said = f"<h3>{words.text('notice')}</h3><p>{html.escape(notice)}</p>" if notice else ""
-        commands = html.escape("\n".join(self.commands))
-        return f"{self._about('repeat.about')}<pre><code>{commands}</code></pre><dl>{told}</dl>{said}"
+        command = html.escape(self.plan.command())
+        return f"{self._about('repeat.about')}<pre><code>{command}</code></pre><dl>{told}</dl>{said}"
 
 
 def _first(claims: Sequence[Claim]) -> list[Claim]:
@@ -188,6 +188,11 @@ def _first(claims: Sequence[Claim]) -> list[Claim]:
     rest = [claim for claim in ordered if claim.about not in told]
     once = {claim.about: claim for claim in reversed([*found, *rest])}  # one thing is told once
     return sorted(list(reversed(once.values()))[:NAMED], key=ordered.index)
+
+
+def _linked(file: str) -> str:
+    """To what lies beside the page; the address of an odd name is not taken for more than a name."""
+    return f'<a href="./{html.escape(quote(file), quote=True)}" download>{html.escape(file)}</a>'
 
 
 def _strong(text: str, holds: bool) -> str:

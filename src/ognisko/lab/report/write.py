@@ -37,7 +37,7 @@ def names(out: Path) -> dict[str, Path]:
     }
 
 
-def write(plan: Plan, lines: Iterable[str], out: Path, commands: Sequence[str]) -> Findings:
+def write(plan: Plan, lines: Iterable[str], out: Path) -> Findings:
     """The lines are read once, as they come."""
     where = names(out)
     games: list[tuple[Any, ...]] = []
@@ -45,9 +45,15 @@ def write(plan: Plan, lines: Iterable[str], out: Path, commands: Sequence[str]) 
     _write_data(games, GAME_COLUMNS, where["games"])
     _write_data(list(_figures(found)), FIGURE_COLUMNS, where["components"])
     linked = list(_write_records(found, where["records"]))
-    data = [where[name].name for name in ("games", "components", "lines")]
-    out.write_text(page(found, commands, data, linked), encoding="utf-8")
+    data = [where[name].with_suffix(kind).name for name in ("games", "components") for kind in (".csv", ".parquet")]
+    data += [Path(plan.components).name] if plan.components and _lies_beside(Path(plan.components), out) else []
+    out.write_text(page(found, data, linked), encoding="utf-8")
     return found
+
+
+def _lies_beside(box: Path, out: Path) -> bool:
+    """The file of components, as in a report that the workshop made."""
+    return box.is_file() and box.resolve().parent == out.resolve().parent
 
 
 def _kept(lines: Iterable[str], games: list[tuple[Any, ...]]) -> Iterator[str]:

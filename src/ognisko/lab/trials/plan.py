@@ -1,6 +1,7 @@
 """What a report is made of: plain games at every tier, games with withheld components, options, tiers in duels."""
 
 import json
+import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -8,7 +9,7 @@ from importlib.metadata import version
 from typing import Any
 
 from ognisko.core.errors import UsageError
-from ognisko.core.game import Game, Options, Value
+from ognisko.core.game import Game, Option, Options, Value
 from ognisko.lab.arena import sources
 from ognisko.lab.trials.box import opened
 from ognisko.lab.trials.fates import to_withhold
@@ -61,6 +62,7 @@ class Plan:
     duels: int
     seed: int
     wish: tuple[float, float] | None = None
+    varied: int | None = None  # games for every other value of every option; None: a part of a tier's
 
     @cached_property
     def game(self) -> Game:
@@ -95,6 +97,19 @@ class Plan:
             "seed": self.seed,
         }
 
+    def command(self) -> str:
+        """What to type to get the same report, wherever it is written to."""
+        words = ["ognisko", "lab", self.name, "--players", str(self.players)]
+        for id, value in self.options.items():
+            words += ["--option", f"{id}={Option.word(value)}"]
+        words += ["--components", self.components] if self.components else []
+        words += ["--bots", ",".join(self.tiers), "--games", ",".join(map(str, self.games))]
+        words += ["--wish", "..".join(f"{100 * end:g}" for end in self.wish)] if self.wish else []
+        words += ["--trials", str(self.trials), "--duels", str(self.duels)]
+        words += [] if self.varied is None else ["--variants", str(self.varied)]
+        words += ["--seed", str(self.seed)]
+        return shlex.join(words)
+
     def variants(self) -> Iterator[tuple[str, Value]]:
         """Every other value of every option, one at a time."""
         for option in self.game.options:
@@ -122,7 +137,7 @@ class Plan:
     def _varied(self) -> Iterator[str]:
         for id, value in self.variants():
             for tier, (bot, count) in enumerate(zip(self.bots, self.games, strict=True)):
-                for n in range(count // OPTION_PART):
+                for n in range(count // OPTION_PART if self.varied is None else min(count, self.varied)):
                     block = ["option", tier, id, value]
                     yield self._job([bot] * self.players, n, block, {**self.options, id: value})
 

@@ -55,5 +55,5 @@ class Trouble(Struct, kw_only=True):
     error: str  # one of the codes of docs/api.md
     message: str  # an English sentence
     clause: str | UnsetType = UNSET  # of `refused`
-    reason: Words | UnsetType = UNSET
+    reason: Words | UnsetType = UNSET  # of `refused`, `usage` and `components`: it in every language, if it is worded
     table: Annotated[Raw, Message] | UnsetType = UNSET  # of `stale`: the position as it is, in full

@@ -16,6 +16,7 @@ class Told(Struct, kw_only=True):
     entry: int | None  # of a section with entries
     field: str  # as `rows[0].need.element`; empty: the entry as a whole
     message: str
+    reason: Words  # the same in every language, as far as it is worded
 
 
 class Checked(Struct, kw_only=True):
@@ -72,6 +73,7 @@ class Measurement(Struct, kw_only=True):
     ahead: int  # measurements that come before
     report: str | None  # where it opens
     message: str  # of what failed
+    reason: Words | None = None  # the same in every language
 
 
 class BoxTold(Struct, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta, Raw, Struct
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,9 +15,10 @@ from ognisko import games
 from ognisko.core.errors import ComponentError
 from ognisko.lab.report.markup import POLICY
 from ognisko.lab.trials.plan import check_seats
+from ognisko.locale import lines
 from ognisko.server import guests, names
 from ognisko.server.boxes import MOST, game_of
-from ognisko.server.messages.workshop import Bench, Opened, OwnSets, Workshop
+from ognisko.server.messages.workshop import Bench, Measurement, Opened, OwnSets, Workshop
 from ognisko.server.pages import File, keepable
 from ognisko.server.room import at_table, errand, pay, room
 from ognisko.server.sheet import Sheet
@@ -164,20 +166,24 @@ async def measure(request: Request) -> Response:
     check_seats(wanted.players)
     found = await _worked(request, draft.ready, _sent(wanted, wanted.players))
     name = names.short(wanted.name) or found.game
-    response = answer(await bench.ask(guest, home, name, wanted.players, found), 201)
+    response = _measured(await bench.ask(guest, home, name, wanted.players, found), 201)
     guests.give_cookie(request, response, token)
     return response
 
 
 async def measured(request: Request) -> Response:
-    return answer(await room(request).bench.look(request.path_params["id"]))
+    return _measured(await room(request).bench.look(request.path_params["id"]))
+
+
+def _measured(told: Measurement, status: int = 200) -> Response:
+    return answer(replace(told, reason=lines.said(told.message) if told.message else None), status)
 
 
 async def stop(request: Request) -> Response:
     await said(request, Struct)
     bench, id = room(request).bench, request.path_params["id"]
     await bench.stop(id, guests.guest_of(request))
-    return answer(await bench.look(id))
+    return _measured(await bench.look(id))
 
 
 async def report(request: Request) -> Response:
@@ -215,7 +221,8 @@ async def _worked(request: Request, work: Any, order: Any) -> Any:
         try:
             return await room(request).drafter.do(work, order, home)
         except ComponentError as error:
-            raise Problem(422, "components", str(error).removeprefix(f"{draft.FILE}: ")) from None
+            line = str(error).removeprefix(f"{draft.FILE}: ")
+            raise Problem(422, "components", line, reason=lines.said(line)) from None
 
 
 def _json(content: bytes) -> Response:

@@ -16,6 +16,7 @@ from ognisko import games, locale
 from ognisko.core.components import check_content, check_text, entry_name
 from ognisko.core.errors import ComponentError, UsageError
 from ognisko.core.game import Game
+from ognisko.locale.lines import said
 from ognisko.server.boxes import MOST
 from ognisko.server.cards import card
 from ognisko.server.messages.workshop import Checked, Opened, Told
@@ -162,8 +163,12 @@ def located(error: ComponentError, content: Any) -> Told:
             rest = text.removeprefix(name)
             if rest != text and rest.startswith((": ", ", ")):
                 field, _, message = rest[2:].partition(": ") if rest.startswith(", ") else ("", "", rest[2:])
-                return Told(section=section, entry=entry, field=field, message=message or field)
-    return Told(section="", entry=None, field="", message=text)
+                return _told(section, entry, field, message or field)
+    return _told("", None, "", text)
+
+
+def _told(section: str, entry: int | None, field: str, message: str) -> Told:
+    return Told(section=section, entry=entry, field=field, message=message, reason=said(message))
 
 
 def _places(section: str, value: Any) -> Iterator[tuple[int | None, str]]:

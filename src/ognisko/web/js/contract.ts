@@ -79,6 +79,7 @@ export type Told = {
   entry: number | null; // of a section with entries
   field: string; // as `rows[0].need.element`; empty: the entry as a whole
   message: string;
+  reason: Record<string, string>; // the same in every language, as far as it is worded
 };
 
 /** A draft, looked at by the loader of its game. */
@@ -540,7 +541,7 @@ export type Trouble<V = GameView, E = GameEvent> = {
   error: string; // one of the codes of docs/api.md
   message: string; // an English sentence
   clause?: string; // of `refused`
-  reason?: Record<string, string>;
+  reason?: Record<string, string>; // of `refused`, `usage` and `components`: it in every language, if it is worded
   table?: Message<V, E>; // of `stale`: the position as it is, in full
 };
 
@@ -720,6 +721,7 @@ export type Measurement = {
   ahead: number; // measurements that come before
   report: string | null; // where it opens
   message: string; // of what failed
+  reason?: Record<string, string> | null; // the same in every language
 };
 
 /** A request of a seat; the verbs add what they want to know. */

@@ -1,7 +1,7 @@
 // A record that somebody has as a file, in the replay: chosen, dropped, or linked by a report of the lab.
 
 import { useEffect, useState } from '../../vendor/preact.js';
-import { opened, openGame, shelf, wear } from '../house.js';
+import { opened, openGame, shelf, tell, wear } from '../house.js';
 import { has, t } from '../i18n.js';
 import { post, Refusal } from '../net.js';
 import type { OpenedRecord, Replay } from '../types.js';
@@ -82,8 +82,8 @@ async function unrolled(brought: Brought, eyes: string): Promise<Replay> {
 
 /** A refusal in one line; the house's own words after ours. */
 function saying(error: unknown) {
-  const { code, message } = error instanceof Refusal ? error : { code: 'unknown', message: '' };
-  if (code === 'usage' || code === 'components') return t('page.record.bad', { said: message });
+  const { code, body } = error instanceof Refusal ? error : { code: 'unknown', body: null };
+  if (body?.reason) return t('page.record.bad', { said: tell(body.reason) });
   const key = [`page.record.${code}`, `page.error.${code}`].find(has);
   return t(key ?? 'page.error.unknown');
 }

@@ -2,6 +2,7 @@
 
 import type { VNode } from '../../vendor/preact.js';
 import { useId } from '../../vendor/preact.js';
+import { tell } from '../house.js';
 import { has, t } from '../i18n.js';
 import type { Told } from '../types.js';
 import { type Fields, type Json, type Schema, type Step, written } from './form.js';
@@ -15,6 +16,7 @@ export type Place = {
   put: (path: Step[], value: Json | undefined) => void;
   wrong: Told | null; // of this entry
   game: string;
+  optional?: boolean; // may it be left out?
 };
 
 /** A word of the component file as people say it, where somebody has worded it. */
@@ -24,7 +26,15 @@ export const wordOf = (game: string, word: string) => {
   return key ? t(key) : word.replaceAll('_', ' ');
 };
 
-const errorAt = ({ wrong, path }: Place) => (wrong && wrong.field === written(path) ? wrong.message : '');
+/** A place in an entry as people say it: `rows[0].need.element` is "row 1, requirement, element". */
+export const fieldOf = (game: string, field: string) =>
+  field
+    .split('.')
+    .map(part => part.split(/[[\]]+/).filter(Boolean))
+    .map(([name, ...places]) => [wordOf(game, name), ...places.map(place => Number(place) + 1)].join(' '))
+    .join(', ');
+
+const errorAt = ({ wrong, path }: Place) => (wrong && wrong.field === written(path) ? tell(wrong.reason) : '');
 
 /** A label, its control and what is wrong with it, bound together for whoever hears the page. */
 export function Labelled({ place, control }: { place: Place; control: (more: Fields) => VNode }) {

@@ -2,9 +2,11 @@
 
 import { batch, signal } from '../../vendor/preact.js';
 import { openGame, openWords, showBox } from '../house.js';
+import { lang } from '../i18n.js';
 import { get, post, Refusal } from '../net.js';
 import type { Checked, GameCard, Measurement, Opened, OwnSet, OwnSets, Told, Workshop } from '../types.js';
 import { changed, type Fields, type Json, owned, type Schema, type Step } from './form.js';
+import { saidOf } from './said.js';
 
 const CALM = 350; // ms without a change, and the loader is asked
 
@@ -17,6 +19,7 @@ export function draft(shop: Workshop) {
   const card = signal<GameCard | null>(null);
   const sound = signal<Fields>(shop.content as Fields); // as it was when it could last be played
   const dirty = signal(false);
+  const looking = signal(true); // has the loader not answered yet?
   let asked = 0;
   let timer = 0;
 
@@ -29,6 +32,7 @@ export function draft(shop: Workshop) {
     if (mine !== asked) return;
     showBox(told);
     batch(() => {
+      looking.value = false;
       wrong.value = told.wrong;
       if (told.card) sound.value = looked;
       card.value = told.card ?? card.value;
@@ -41,6 +45,7 @@ export function draft(shop: Workshop) {
       content.value = next;
       name.value = called;
       dirty.value = false;
+      looking.value = true;
     });
     check();
   }
@@ -54,23 +59,30 @@ export function draft(shop: Workshop) {
     settle(changed(content.value, [section, index], entry));
 
   function settle(next: Json) {
-    content.value = next as Fields;
-    dirty.value = true;
+    batch(() => {
+      content.value = next as Fields;
+      dirty.value = true;
+      looking.value = true;
+    });
     clearTimeout(timer);
     timer = setTimeout(check, CALM) as unknown as number;
   }
 
   check();
-  return { shop, form: shop.form as Schema | null, content, sound, name, wrong, card, dirty, take, put, restore };
+  const form = shop.form as Schema | null;
+  return { shop, form, content, sound, name, wrong, card, dirty, looking, take, put, restore };
 }
 
 /** Whatever the house minds about the request itself. */
-const refused = (error: unknown): Checked => ({
-  wrong: { section: '', entry: null, field: '', message: error instanceof Error ? error.message : String(error) },
-  card: null,
-  names: {},
-  printed: null,
-});
+function refused(error: unknown): Checked {
+  const message = saidOf(error);
+  return {
+    wrong: { section: '', entry: null, field: '', message, reason: { [lang.value]: message } },
+    card: null,
+    names: {},
+    printed: null,
+  };
+}
 
 export async function openShop(game: string) {
   const [shop] = await Promise.all([

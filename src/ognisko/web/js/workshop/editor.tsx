@@ -1,7 +1,9 @@
 // One component: how it looks, and every value of it.
 
+import { tell } from '../house.js';
 import { t } from '../i18n.js';
 import { Dialog, Icon } from '../ui/parts.js';
+import { fieldOf } from './controls.js';
 import type { Draft } from './draft.js';
 import { Entry } from './fields.js';
 import { type Fields, itemOf, type Json, markOf, meant, nameOf, type Schema, type Step } from './form.js';
@@ -38,12 +40,14 @@ export function Editor({
         <Specimen draft={draft} section={section} index={index} />
         <Badge mark={markOf(entry)} />
       </div>
-      <p role="status" class={here || told ? 'bad' : 'good'}>
-        {here
-          ? [here.field, here.message].filter(Boolean).join(': ')
-          : told
-            ? t('page.workshop.elsewhere')
-            : t('page.workshop.fits')}
+      <p role="status" class={draft.looking.value ? '' : told ? 'bad' : 'good'}>
+        {draft.looking.value
+          ? t('page.workshop.looking')
+          : here
+            ? [here.field && fieldOf(shop.game, here.field), tell(here.reason)].filter(Boolean).join(': ')
+            : told
+              ? t('page.workshop.elsewhere')
+              : t('page.workshop.fits')}
       </p>
       <form class="ws-fields" onSubmit={event => event.preventDefault()}>
         <Entry

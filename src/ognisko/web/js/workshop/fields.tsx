@@ -3,7 +3,11 @@
 import type { VNode } from '../../vendor/preact.js';
 import { t } from '../i18n.js';
 import { Chosen, Labelled, type Place, TextLine, Ticked, WholeNumber, Wrong, wordOf } from './controls.js';
-import { BELOW, type Fields, fresh, freshKind, itemOf, kindOf, meant } from './form.js';
+import { BELOW, type Fields, fresh, freshKind, itemOf, type Json, kindOf, meant } from './form.js';
+
+/** None, where it may be left out. */
+const chosenKind = ({ root, schema, value }: Place, kind: string) =>
+  kind ? freshKind(root, schema, kind, (value ?? {}) as Fields) : undefined;
 
 /** One of several kinds, each with fields of its own. */
 function Kinds(place: Place) {
@@ -18,12 +22,9 @@ function Kinds(place: Place) {
       <Labelled
         place={{ ...place, path: [...path, tag], label: wordOf(game, tag) }}
         control={more => (
-          <select
-            {...more}
-            value={kind}
-            onChange={event => put(path, freshKind(root, schema, event.currentTarget.value, value))}
-          >
-            {!kinds.includes(kind) && <option value={kind}>{kind || '–'}</option>}
+          <select {...more} value={kind} onChange={event => put(path, chosenKind(place, event.currentTarget.value))}>
+            {(place.optional || !kind) && <option value="">–</option>}
+            {kind && !kinds.includes(kind) && <option value={kind}>{kind}</option>}
             {kinds.map(each => (
               <option key={each} value={each} selected={each === kind}>
                 {wordOf(game, each)}
@@ -42,9 +43,7 @@ function Kinds(place: Place) {
 export function Inside(place: Place & { but?: string[] }) {
   const { root, schema, path, put, wrong, game, but = [] } = place;
   const value = (place.value ?? {}) as Fields;
-  const names = Object.keys(schema.properties ?? {}).filter(
-    name => !but.includes(name) && (name in value || schema.required?.includes(name) || !path.length),
-  );
+  const names = Object.keys(schema.properties ?? {}).filter(name => !but.includes(name));
   return (
     <>
       {names.map(name => (
@@ -58,10 +57,17 @@ export function Inside(place: Place & { but?: string[] }) {
           put={put}
           wrong={wrong}
           game={game}
+          optional={!schema.required?.includes(name)}
         />
       ))}
     </>
   );
+}
+
+/** The others; nothing at all, where that may be left out. */
+function less({ optional }: Place, value: Json[], i: number) {
+  const rest = value.toSpliced(i, 1);
+  return rest.length || !optional ? rest : undefined;
 }
 
 /** Several of a kind; their number may change within what the schema allows. */
@@ -82,13 +88,14 @@ function Several(place: Place) {
             value={each}
             path={[...path, i]}
             label={`${label} ${i + 1}`}
+            optional={false}
           />
           {!fixed && value.length > least && (
             <button
               type="button"
               class="small"
               aria-label={t('page.workshop.less', { what: `${label} ${i + 1}` })}
-              onClick={() => put([...path, i], undefined)}
+              onClick={() => put(path, less(place, value, i))}
             >
               −
             </button>
@@ -100,7 +107,7 @@ function Several(place: Place) {
           type="button"
           class="small"
           aria-label={t('page.workshop.more', { what: label })}
-          onClick={() => put([...path, value.length], fresh(root, itemOf(root, schema, value.length)))}
+          onClick={() => put(path, [...value, fresh(root, itemOf(root, schema, value.length))])}
         >
           +
         </button>

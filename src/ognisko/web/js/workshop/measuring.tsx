@@ -2,7 +2,7 @@
 
 import type { Signal } from '../../vendor/preact.js';
 import { signal, useEffect, useState } from '../../vendor/preact.js';
-import { gameOf } from '../house.js';
+import { gameOf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import type { Measurement } from '../types.js';
 import { Dialog } from '../ui/parts.js';
@@ -96,7 +96,7 @@ function Progress({ told }: { told: Measurement }) {
           {t('page.workshop.measure.open')}
         </a>
       )}
-      {told.state === 'failed' && told.message && <p class="bad">{told.message}</p>}
+      {told.state === 'failed' && told.reason && <p class="bad">{tell(told.reason)}</p>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 // How the set stands: whether it can be played, and how much of it is whose.
 
+import { tell } from '../house.js';
 import { t } from '../i18n.js';
 import type { Told } from '../types.js';
+import { fieldOf } from './controls.js';
 import type { Draft } from './draft.js';
 import { type Mark, nameOf } from './form.js';
 import { sectionName } from './specimen.js';
@@ -12,17 +14,18 @@ const MARKS: Mark[] = ['printed', 'reported', 'reconstructed', 'owner'];
 export function Standing({ draft, look }: { draft: Draft; look: (told: Told) => void }) {
   const told = draft.wrong.value;
   const card = draft.card.value;
+  const looking = draft.looking.value;
   const counts = MARKS.map(
     mark => [mark, Object.values(card?.provenance ?? {}).reduce((n, each) => n + (each[mark] ?? 0), 0)] as const,
   );
   return (
     <div class={`ws-standing panel ${told ? 'ws-wrong' : ''}`}>
-      <p role="status" class={told ? 'bad' : 'good'}>
-        {told
-          ? [placeOf(draft, told), told.message].filter(Boolean).join(': ')
-          : card
-            ? t('page.workshop.fine')
-            : t('page.loading')}
+      <p role="status" class={looking ? '' : told ? 'bad' : 'good'}>
+        {looking
+          ? t('page.workshop.looking')
+          : told
+            ? [placeOf(draft, told), tell(told.reason)].filter(Boolean).join(': ')
+            : t('page.workshop.fine')}
       </p>
       {told?.section && (
         <button class="small" onClick={() => look(told)}>
@@ -49,5 +52,5 @@ function placeOf(draft: Draft, { section, entry, field }: Told) {
   if (!section) return '';
   const value = draft.content.value[section];
   const name = entry !== null && Array.isArray(value) ? ` ${nameOf(value[entry], entry)}` : '';
-  return `${sectionName(draft.shop.game, section)}${name}${field ? `, ${field}` : ''}`;
+  return `${sectionName(draft.shop.game, section)}${name}${field ? `, ${fieldOf(draft.shop.game, field)}` : ''}`;
 }
