@@ -162,6 +162,7 @@ def test_verify_finds_a_truncated_record(capsys: pytest.CaptureFixture[str], tmp
         (["simulate", "totem", "--components", "no/such/folder"], "no such folder"),
         (["verify", "no-such-file"], "No such file"),
         (["play", "totem", "--lang", "de"], "unknown language 'de'"),
+        (["analyse", "no-such-file", "--lang", "de"], "unknown language 'de'"),
         (["dance"], "unknown command 'dance' (there are: serve"),
         (["simulat"], "did you mean 'simulate'?"),
     ],
@@ -246,13 +247,15 @@ def test_a_game_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     capsys.readouterr()
     assert main(["analyse", str(games), "--thinking", "40", "--out", str(tmp_path / "told.json")]) == 0
     shown = capsys.readouterr().out
-    assert "start" in shown
-    assert "seat 1, decision" in shown
-    assert "gave away" in shown
-    assert "expected then" not in shown
+    assert "Start" in shown
+    assert "1 random gave away" in shown
+    assert "That would have brought: 1 random plays" in shown
+    assert "Expected then" not in shown
     told = json.loads((tmp_path / "told.json").read_text(encoding="utf-8"))
-    assert main(["analyse", str(games), "--thinking", "8", "--decisions"]) == 0
-    assert len(capsys.readouterr().out.partition("expected then")[2].splitlines()) == len(told[0]["decisions"]) + 2
+    assert all(each["mistake"] for each in told[0]["decisions"] if each["why"])
+    assert main(["analyse", str(games), "--thinking", "8", "--decisions", "--lang", "pl"]) == 0
+    every = capsys.readouterr().out.partition("Potem spodziewane")[2]
+    assert len(every.splitlines()) == len(told[0]["decisions"]) + 2
     assert told[0]["game"] == "totem"
     assert {each["seat"] for each in told[0]["decisions"]} == {0, 1}
     assert main(["analyse", str(games), "--thinking", "1"]) == 2

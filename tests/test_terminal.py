@@ -2,14 +2,19 @@
 
 import io
 from collections.abc import Iterator
+from functools import partial
+from itertools import cycle
+from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
 
-from ognisko import games
-from ognisko.cli.terminal import Terminal
+from ognisko import Record, games
+from ognisko.cli import main
+from ognisko.cli.terminal import Screen, Terminal
 from ognisko.locale.tabletext import Section, ranges
+from ognisko.play.analysis import analyse
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 
@@ -52,13 +57,36 @@ def always_first() -> Iterator[str]:
         yield "1"
 
 
-@pytest.mark.parametrize("language", ["en", "pl"])
-def test_a_whole_game_of_totem(language: str) -> None:
-    terminal = session(always_first(), "totem", language)
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Reconstructed", "Victory", "Luck", "You gave away ", "That would have brought: You play"]),
+        ("pl", ["Zrekonstruowane", "Zwycięstwo", "Szczęście", "Oddajesz ", "Skutek byłby taki: Zagrywasz"]),
+    ],
+)
+def test_a_whole_game_of_totem_and_what_was_luck_in_it(
+    language: str, told: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ognisko.cli.terminal.analyse", partial(analyse, thinking=40))
+    terminal = session(cycle(["1", "analyse"]), "totem", language)  # before the end there is nothing of the kind
     assert terminal.match.over
-    text = printed(terminal)
-    assert ("Victory" if language == "en" else "Zwycięstwo") in text
-    assert ("Reconstructed" if language == "en" else "Zrekonstruowane") in text
+    text = " ".join(printed(terminal).split())  # long lines go on below
+    assert [words for words in told if words not in text] == []
+    assert text.index("'analyse'" if language == "en" else "„analyse”") < text.index(told[1]) < text.index(told[2])
+
+
+def test_who_asks_for_nothing_more_leaves() -> None:
+    assert "Luck" not in printed(session(always_first()))
+
+
+def test_the_record_of_a_game_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lines = always_first()
+    monkeypatch.setattr(Screen, "input", lambda *_: next(lines))
+    file = tmp_path / "game.jsonl"
+    assert main(["play", "totem", "--seed", "5", "--out", str(file)]) == 0
+    record = Record.load(file)
+    assert record.verify().over
+    assert record.bots == ["human", "greedy"]
 
 
 def test_mistakes_are_explained_with_their_clause() -> None:

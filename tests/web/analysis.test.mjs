@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chanceAt, line, markFrom, marks, mistakesOf } from '../../src/ognisko/web/js/analysis/marks.js';
+import { chanceAt, largest, line, markFrom, marks, mistakesOf } from '../../src/ognisko/web/js/analysis/marks.js';
 import { after, streakOn } from '../../src/ognisko/web/js/analysis/streak.js';
 import { opponents, overTime, totals } from '../../src/ognisko/web/js/analysis/sums.js';
 import { decided, within } from '../../src/ognisko/web/js/analysis/words.js';
@@ -60,6 +60,17 @@ test('mistakes, luck and turning points are marked in the order of the game', ()
     mistakesOf(ANALYSIS, 1).map(each => each.step),
     [1],
   );
+});
+
+test('of a long game the graph shows the largest marks of each kind, and all of mine', () => {
+  const mark = (step, kind, seat) => ({ kind, step, seat, size: step / 100 });
+  const mistakes = Array.from({ length: 40 }, (_, step) => mark(step, 'mistake', step % 4));
+  const shown = largest([...mistakes, mark(3, 'luck', 2)], 1);
+  const steps = seat => shown.filter(each => each.kind === 'mistake' && each.seat === seat).map(each => each.step);
+  assert.deepEqual(steps(1), [1, 5, 9, 13, 17, 21, 25, 29, 33, 37]);
+  assert.deepEqual(steps(2), [26, 30, 34, 38]);
+  assert.equal(shown.filter(each => each.kind === 'luck').length, 1);
+  assert.equal(largest(mistakes, null).length, 16);
 });
 
 test('a decision is told with its chances, their intervals and what was expected', () => {

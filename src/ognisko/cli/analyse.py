@@ -2,20 +2,22 @@
 
 import argparse
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_components, whole
 from ognisko.cli.screen import columns, complain, print_json, watched
-from ognisko.locale import FIRST, teller
+from ognisko.locale import FIRST, LANGUAGES, catalog, say, teller, title
 from ognisko.locale.tabletext import TableText
 from ognisko.minds.comparison import Interval
 from ognisko.play.analysis import THINKING, Analysis, Judged, analyse
 from ognisko.play.record import Fault, Record
 
 WORST = 5  # mistakes of a seat that are told
-HEAD = ["seat", "who", "start", "luck", "skill", "result", "mistakes"]
-EACH = ["decision", "seat", "luck", "played", "chance", "best", "chance", "expected then"]
+ACCOUNT = ["page.name", *(f"page.analysis.head.{each}" for each in ("start", "luck", "skill", "result", "mistakes"))]
+EACH = ["page.analysis.move", "page.name", "page.analysis.head.luck"]
+EACH += [f"terminal.{each}" for each in ("played", "chance", "best", "chance", "expected")]
 ABOUT = """\
 Every decision is judged by what its seat knew then. The chances are shares of the victory in per cent: start, luck
 (dice, cards and what the others did) and skill (what own decisions gave away) add up to the result. Intervals: 99 %.
@@ -33,11 +35,13 @@ def add(commands: Commands) -> None:
     command.add_argument("--decisions", action="store_true", help="every decision, as a table")
     command.add_argument("--json", action="store_true", help="every decision, as JSON, for programs")
     command.add_argument("--out", type=Path, metavar="FILE.json", help="the same into a file, beside what is shown")
+    command.add_argument("--lang", default=FIRST, metavar="LANGUAGE", help=" or ".join(LANGUAGES))
     add_components(command)
     command.set_defaults(run=run)
 
 
 def run(chosen: argparse.Namespace) -> int:
+    catalog(chosen.lang)  # an unknown language is told before anything is thought about
     try:
         records = Record.read(chosen.file)
     except Fault as fault:  # it names the file
@@ -54,8 +58,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.json:
         print_json(plain)
     else:
-        told = (_told(record, each, chosen.decisions) for record, each in zip(records, found, strict=True))
-        print("\n\n".join(told))
+        shown = zip(map(_people, records), found, strict=True)
+        print("\n\n".join(told(each, people, chosen.lang, every=chosen.decisions) for people, each in shown))
     return 0
 
 
@@ -63,21 +67,33 @@ def _analysed(record: Record, chosen: argparse.Namespace) -> Analysis:
     return analyse(record.verify(games.get(record.game, chosen.components)), chosen.thinking)
 
 
-def _told(record: Record, analysis: Analysis, every: bool) -> str:
-    rows = [_row(seat, record.bots[seat], analysis) for seat in range(record.players)]
-    text = TableText(analysis.game, teller(analysis.game, FIRST, [], None))
-    mistakes = [_mistake(each, text) for seat in range(record.players) for each in analysis.mistakes(seat)[:WORST]]
-    decisions = [columns([EACH, *(_decision(each, text) for each in analysis.judged)])] if every else []
-    return "\n".join(
-        [f"{analysis.game.id}: {len(analysis.judged)} decisions judged", columns([HEAD, *rows]), *mistakes, *decisions]
-    )
+def _people(record: Record) -> list[str]:
+    """Bots of one kind are told apart by their seats."""
+    return [f"{seat} {bot}" for seat, bot in enumerate(record.bots)]
 
 
-def _row(seat: int, who: str, analysis: Analysis) -> list[str]:
+def told(analysis: Analysis, people: Sequence[str], language: str, me: int | None = None, every: bool = False) -> str:
+    """Luck, skill and the worst mistakes of each seat, in words; with `every`, all decisions as a table."""
+    text = TableText(analysis.game, teller(analysis.game, language, people, me))
+    seats = range(len(people))
+    count = len(analysis.judged)
+    head = say(language, "terminal.judged", title=title(analysis.game, language), n=count)
+    accounts = columns([_words(language, ACCOUNT), *(_row(seat, analysis, text) for seat in seats)])
+    mistakes = [_mistake(each, text) for seat in seats for each in analysis.mistakes(seat)[:WORST]]
+    decisions = [columns([_words(language, EACH), *(_decision(each, text) for each in analysis.judged)])]
+    return "\n".join([head, accounts, *mistakes, *(decisions if every else [])])
+
+
+def _words(language: str, keys: Sequence[str]) -> list[str]:
+    return [say(language, key) for key in keys]
+
+
+def _row(seat: int, analysis: Analysis, text: TableText) -> list[str]:
     account = analysis.account(seat)
     luck, skill = (account.luck, account.luck_interval), (account.skill, account.skill_interval)
     changes = (f"{100 * change:+.0f} ±{50 * (high - low):.0f}" for change, (low, high) in (luck, skill))
-    return [str(seat), who, _percent(account.start), *changes, _percent(account.result), str(account.mistakes)]
+    who = text.teller.person(seat)
+    return [who, _percent(account.start), *changes, _percent(account.result), str(account.mistakes)]
 
 
 def _decision(judged: Judged, text: TableText) -> list[str]:
@@ -85,7 +101,7 @@ def _decision(judged: Judged, text: TableText) -> list[str]:
     line = ", ".join(map(text.move, found.line))
     told = [text.move(found.played), _within(found.chance, found.chance_interval)]
     told += [text.move(found.best), _within(found.best_chance, found.best_interval), line]
-    return [str(judged.step), str(judged.seat), f"{100 * judged.luck:+.0f}", *told]
+    return [str(judged.step), text.teller.person(judged.seat), f"{100 * judged.luck:+.0f}", *told]
 
 
 def _within(share: float, interval: Interval) -> str:
@@ -94,13 +110,20 @@ def _within(share: float, interval: Interval) -> str:
 
 
 def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return f"{100 * share:.0f}%"
 
 
 def _mistake(judged: Judged, text: TableText) -> str:
-    found = judged.comparison
+    found, tells = judged.comparison, text.teller
     low, high = (max(0.0, 100 * bound) for bound in found.interval)
-    lost = f"gave away {_percent(found.loss)} ({low:.0f}-{high:.0f})"
-    return (
-        f"seat {judged.seat}, decision {judged.step}: {text.move(found.played)} {lost}; better: {text.move(found.best)}"
+    said = say(
+        tells.language,
+        "page.analysis.mistake.you" if judged.seat == tells.me else "page.analysis.mistake",
+        name=tells.person(judged.seat),
+        percent=f"{100 * found.loss:.0f} ({low:.0f}-{high:.0f})",
+        played=text.move(found.played),
+        best=text.move(found.best),
     )
+    brought = tells.turn(judged.why)
+    because = say(tells.language, "page.analysis.because", told=brought) if brought else ""
+    return " ".join(filter(None, [say(tells.language, "page.analysis.at", n=judged.step), said, because]))

@@ -2,12 +2,14 @@
 
 import argparse
 import secrets
+from pathlib import Path
 
 from ognisko import games, locale
 from ognisko.cli.arguments import AS_WRITTEN, BOTS, Commands, add_game, players_of, whole
 from ognisko.cli.screen import needing
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
+from ognisko.play.record import HUMAN
 
 
 def add(commands: Commands) -> None:
@@ -18,6 +20,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--seed", type=whole, metavar="S", help="of the deal and the bots (default: another each time)"
     )
+    command.add_argument("--out", type=Path, metavar="FILE.jsonl", help="keep the record of the game there")
     command.set_defaults(run=run)
 
 
@@ -30,5 +33,8 @@ def run(chosen: argparse.Namespace) -> int:
     options = game.parse_options(chosen.option)
     seed = secrets.randbelow(2**31) if chosen.seed is None else chosen.seed
     match = Match(game, players, options, Seed(seed))
-    Terminal(match, [chosen.bot] * (players - 1), chosen.lang, seed, Screen()).run()
+    rivals = [chosen.bot] * (players - 1)
+    Terminal(match, rivals, chosen.lang, seed, Screen()).run()
+    if chosen.out is not None:
+        match.record([HUMAN, *rivals]).save(chosen.out)
     return 0

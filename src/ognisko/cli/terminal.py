@@ -9,12 +9,14 @@ from rich.console import Console
 from rich.text import Text
 
 from ognisko import locale
+from ognisko.cli.analyse import told
 from ognisko.core.errors import Refused, UsageError
 from ognisko.core.event import Event, seen_by
 from ognisko.locale import company
 from ognisko.locale.tabletext import Section, TableText
 from ognisko.minds import bots
 from ognisko.minds.advice import advise
+from ognisko.play.analysis import analyse
 from ognisko.play.match import Match
 
 ME = 0
@@ -47,13 +49,24 @@ class Terminal:
         self.say("welcome", title=locale.title(self.game, self.language), players=self.match.players)
         self.say("notice", notice=locale.notice(self.game, self.language))
         self.tell(self.match.setup_events)
-        with contextlib.suppress(EOFError, KeyboardInterrupt):
+        try:
             while not self.match.over:
                 self.decide()
-            self.say("won", names=", ".join(map(self.teller.person, self.match.winners())))
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            self.say("left")
             return
-        self.console.print()
-        self.say("left")
+        self.say("won", names=", ".join(map(self.teller.person, self.match.winners())))
+        with contextlib.suppress(EOFError, KeyboardInterrupt):
+            self.look_back()
+
+    def look_back(self) -> None:
+        """What was luck and what was skill, for who asks."""
+        self.say("look_back")
+        if self.ask() == "analyse":
+            with self.console.status(locale.say(self.language, "terminal.analysing")):
+                found = told(analyse(self.match), self.teller.people, self.language, ME)
+            self.console.print(found, markup=False, highlight=False)
 
     def decide(self) -> None:
         if self.match.state.seat == ME:
@@ -79,7 +92,10 @@ class Terminal:
         self.show()
         turn = len(self.match.steps)
         while len(self.match.steps) == turn and not self.match.over:
-            self.obey(self.console.input(locale.say(self.language, "terminal.prompt")).strip())
+            self.obey(self.ask())
+
+    def ask(self) -> str:
+        return self.console.input(locale.say(self.language, "terminal.prompt")).strip()
 
     def obey(self, text: str) -> None:
         word, _, rest = text.partition(" ")

@@ -6,10 +6,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ognisko.core.errors import UsageError
+from ognisko.core.event import Event
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.state import legal_actions
 from ognisko.minds.comparison import Comparison, Interval, compare, outlook
+from ognisko.play.foresight import foreseen
 from ognisko.play.match import Match
 from ognisko.play.record import Record
 
@@ -33,6 +35,7 @@ class Judged:
     luck: float  # what the chance of winning gained since the seat's last decision, by dice, cards and others
     comparison: Comparison
     open: tuple[float, ...]  # the chances of all seats then, had all cards lain open
+    why: tuple[Event, ...] = ()  # of a mistake: what the best would have brought, as far as that is certain
 
     @property
     def is_mistake(self) -> bool:
@@ -105,6 +108,7 @@ class Analysis:
         seats = [asdict(self.account(seat)) for seat in range(len(self.results))]
         told = [
             {"step": each.step, "seat": each.seat, "luck": each.luck, "mistake": each.is_mistake, "open": each.open}
+            | {"why": each.why}
             | asdict(each.comparison)
             for each in self.judged
         ]
@@ -142,7 +146,10 @@ def decisions(match: Match, thinking: int, after: Sequence[Judged] = ()) -> Iter
     for number, (step, state) in enumerate(zip(match.steps, match.positions(), strict=True)):
         if number < first or len(legal_actions(state)) == 1:
             continue
-        found = compare(match.game, Glimpse(state, step.seat), step.action, thinking, number)
+        glimpse = Glimpse(state, step.seat)
+        found = compare(match.game, glimpse, step.action, thinking, number)
         luck = found.best_chance - chances.get(step.seat, found.best_chance)
         chances[step.seat] = found.chance
-        yield Judged(number, step.seat, luck, found, outlook(match.game, state, max(4, thinking // OPEN), number))
+        hopes = outlook(match.game, state, max(4, thinking // OPEN), number)
+        why = foreseen(match.game, glimpse, [found.best, *found.line]) if is_mistake(found) else ()
+        yield Judged(number, step.seat, luck, found, hopes, tuple(why))

@@ -7,13 +7,10 @@ import msgspec
 from msgspec import Struct
 
 from ognisko.core.errors import Refused, UsageError
-from ognisko.core.event import Event, seen_by
+from ognisko.core.event import seen_by
 from ognisko.core.game import Game
-from ognisko.core.glimpse import Glimpse
-from ognisko.core.state import State
 from ognisko.minds.comparison import Interval, compare
 from ognisko.play.analysis import THINKING, Analysis, Judged, decisions, is_mistake
-from ognisko.play.foresight import foreseen
 from ognisko.play.match import Match
 from ognisko.play.record import Fault, Record, from_line
 from ognisko.server.boxes import OwnBox, game_of
@@ -94,14 +91,12 @@ def parts(table: str, match: Match, judged: list[Judged]) -> dict[str, bytes]:
     """What is kept: the whole, and what a list of games tells of it."""
     analysis = Analysis(match.game, [match.share(seat) for seat in range(match.players)], judged)
     accounts = [_accounted(analysis, seat) for seat in range(match.players)]
-    mistakes = {each.step for each in judged if each.is_mistake}
-    truths = {n: state for n, state in enumerate(match.positions()) if n in mistakes}
     told = Analysed(
         table=table,
         game=match.game.id,
         done=1.0,
         seats=accounts,
-        decisions=[_weighed(match.game, each, truths) for each in judged],
+        decisions=[_weighed(match.game, each) for each in judged],
         steps=len(match.steps),
     )
     return {
@@ -123,7 +118,7 @@ def _accounted(analysis: Analysis, seat: int) -> Accounted:
     )
 
 
-def _weighed(game: Game, judged: Judged, truths: dict[int, State]) -> Weighed:
+def _weighed(game: Game, judged: Judged) -> Weighed:
     found = judged.comparison
     return Weighed(
         step=judged.step,
@@ -138,16 +133,9 @@ def _weighed(game: Game, judged: Judged, truths: dict[int, State]) -> Weighed:
         best_interval=_shortly(found.best_interval),
         mistake=judged.is_mistake,
         line=[Action.of(game, text) for text in found.line],
-        why=_why(game, judged, truths),
+        why=list(judged.why),
         open=[_short(share) for share in judged.open],
     )
-
-
-def _why(game: Game, judged: Judged, truths: dict[int, State]) -> list[Event]:
-    if judged.step not in truths:
-        return []
-    glimpse = Glimpse(truths[judged.step], judged.seat)
-    return foreseen(game, glimpse, [judged.comparison.best, *judged.comparison.line])
 
 
 def _short(share: float) -> float:

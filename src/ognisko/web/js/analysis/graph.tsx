@@ -5,7 +5,7 @@ import { t } from '../i18n.js';
 import type { Analysed } from '../types.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
-import { chanceAt, line, markFrom, percent, type Sight } from './marks.js';
+import { chanceAt, largest, line, markFrom, percent, type Sight } from './marks.js';
 import { type Drawn, LEFT, Picture, RIGHT, W } from './picture.js';
 
 export const hopesAt = (analysis: Analysed, sight: Sight, at: number, teller: Teller) =>
@@ -22,7 +22,7 @@ export function Graph({ turnTo, ...drawn }: Drawn & { turnTo: (step: number) => 
     const wide = (RIGHT - LEFT) / W;
     const share = ((event.clientX - box.left) / box.width - LEFT / W) / wide;
     const step = Math.round(share * analysis.steps);
-    const near = all.filter(mark => Math.abs(mark.step - step) <= analysis.steps / 60);
+    const near = largest(all, drawn.teller.me).filter(mark => Math.abs(mark.step - step) <= analysis.steps / 60);
     turnTo(near.length ? near[0].step : Math.max(0, Math.min(analysis.steps, step)));
   };
   const key = (event: KeyboardEvent) => {
@@ -51,3 +51,17 @@ export function Graph({ turnTo, ...drawn }: Drawn & { turnTo: (step: number) => 
     </div>
   );
 }
+
+/** By what the chances are reckoned. */
+export const Sights = ({ sight, set }: { sight: Sight; set: (sight: Sight) => void }) => (
+  <label>
+    {t('page.analysis.sight')}{' '}
+    <select id="sight" onChange={event => set(event.currentTarget.value as Sight)}>
+      {(['knew', 'open'] as const).map(each => (
+        <option key={each} value={each} selected={sight === each}>
+          {t(`page.analysis.sight.${each}`)}
+        </option>
+      ))}
+    </select>
+  </label>
+);

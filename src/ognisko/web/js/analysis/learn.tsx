@@ -26,6 +26,7 @@ export function Learn({ table, mistakes, pages, teller, close }: Course) {
   useEffect(() => {
     anew();
     setMoment(null);
+    scrollTo(0, 0);
     get<Moment>(`/api/tables/${table}/moment?step=${mistake.step}`).then(setMoment, close);
   }, [mistake.step]);
   if (!moment) return <Waiting />;

@@ -11,6 +11,7 @@ export type Mark = { kind: Kind; step: number; seat: number; size: number; decis
 const STROKE = 0.15; // of a victory, by luck since the last decision
 const SWING = 0.2; // ... for the whole table, at once
 const TURNS = 3;
+const CLEAR = 16; // of a kind, in the graph: more of them hide the lines
 const WORST_FIRST: Kind[] = ['mistake', 'turn', 'luck', 'misfortune'];
 
 export const percent = (share: number) => Math.round(100 * share);
@@ -68,3 +69,9 @@ export const mistakesOf = (analysis: Analysed, seat: number) =>
 /** The next mark in a direction, or null. */
 export const markFrom = (all: Mark[], step: number, way: 1 | -1) =>
   (way > 0 ? all.find(each => each.step > step) : all.findLast(each => each.step < step)) ?? null;
+
+/** Of a long game my own and the largest of each kind: what is drawn. Keys and the list lead to all of them. */
+export const largest = (all: Mark[], me: number | null) =>
+  all.filter(
+    mark => mark.seat === me || all.filter(each => each.kind === mark.kind && each.size > mark.size).length < CLEAR,
+  );

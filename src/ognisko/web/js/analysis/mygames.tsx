@@ -104,17 +104,20 @@ function Filter({
 function Sums({ games }: { games: MyGame[] }) {
   const { played, won, analysed, luck, skill, mistakes } = totals(games);
   return (
-    <dl class="sums">
-      <Sum name="played" value={String(played)} />
-      <Sum name="won" value={String(won)} />
-      {analysed > 0 && (
-        <>
-          <Sum name="luck" value={signed(luck)} />
-          <Sum name="skill" value={signed(skill)} />
-          <Sum name="mistakes" value={mistakes.toFixed(1)} />
-        </>
-      )}
-    </dl>
+    <>
+      <dl class="sums">
+        <Sum name="played" value={String(played)} />
+        <Sum name="won" value={String(won)} />
+        {analysed > 0 && (
+          <>
+            <Sum name="luck" value={signed(luck)} />
+            <Sum name="skill" value={signed(skill)} />
+            <Sum name="mistakes" value={mistakes.toFixed(1)} />
+          </>
+        )}
+      </dl>
+      {analysed > 0 && <p class="small">{t('page.my_games.points')}</p>}
+    </>
   );
 }
 

@@ -39,13 +39,13 @@ function GameRow({ game }: { game: MyGame }) {
   return (
     <tr>
       <th scope="row">
-        <div class="which">
+        <a class="which" href={`/r/${game.table}`}>
           <img src={posterOf(game.game)} alt="" width="64" height="36" loading="lazy" />
           <span>
-            <a href={`/r/${game.table}`}>{titleOf(game.game)}</a>{' '}
+            <u>{titleOf(game.game)}</u>{' '}
             <small>{new Date(game.ended * 1000).toLocaleDateString(lang.value, { dateStyle: 'medium' })}</small>
           </span>
-        </div>
+        </a>
       </th>
       <td>{opponents(game).join(', ')}</td>
       <td>

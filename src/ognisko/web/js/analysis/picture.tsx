@@ -3,7 +3,7 @@
 import type { Analysed } from '../types.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
-import { chanceAt, type Kind, line, type Mark, type Point, percent, type Sight } from './marks.js';
+import { chanceAt, type Kind, largest, line, type Mark, type Point, percent, type Sight } from './marks.js';
 
 export const W = 360;
 const H = 240;
@@ -87,7 +87,7 @@ export function Picture({ analysis, sight, at, all, teller }: Drawn) {
           </g>
         </g>
       ))}
-      {all.map(mark => (
+      {largest(all, teller.me).map(mark => (
         <g
           key={`${mark.kind}${mark.step}`}
           class={`turned ${mark.kind}`}

@@ -8,7 +8,7 @@ import { Eyes } from '../ui/reel.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
 import { useAnalysis } from './data.js';
-import { Graph } from './graph.js';
+import { Graph, Sights } from './graph.js';
 import { type Mark, marks, mistakesOf, percent, type Sight } from './marks.js';
 import { linkTo, pictureOf, save } from './share.js';
 import { snapshot } from './snapshot.js';
@@ -27,14 +27,14 @@ export function AnalysisTab({ learn, eyes, setEyes, learner, ...shown }: Shown &
   const drawn = { ...shown, analysis, all, sight };
   return (
     <section class="film panel analysis" aria-label={t('page.analysis')}>
-      <div class="row looking">
+      <div class="looking">
         <Sights sight={sight} set={setSight} />
         <Eyes replay={shown.replay} eyes={eyes} setEyes={setEyes} />
       </div>
       <Graph {...drawn} />
+      <Learning analysis={analysis} teller={shown.teller} learn={learn} learner={learner} />
       <Now {...drawn} />
       <Decided {...drawn} />
-      <Learning analysis={analysis} teller={shown.teller} learn={learn} learner={learner} />
       <details class="more" open={matchMedia('(min-width: 761px)').matches}>
         <summary>{t('page.analysis.accounts')}</summary>
         <Accounts analysis={analysis} teller={shown.teller} />
@@ -52,18 +52,6 @@ const Progress = ({ done }: { done: number }) => (
     <p role="status">{t('page.analysis.under_way', { percent: percent(done) })}</p>
     <progress max={1} value={done} aria-label={t('page.analysis')} />
   </section>
-);
-
-const Sights = ({ sight, set }: { sight: Sight; set: (sight: Sight) => void }) => (
-  <fieldset class="sights">
-    <legend class="vh">{t('page.analysis.sight')}</legend>
-    {(['knew', 'open'] as const).map(each => (
-      <label key={each}>
-        <input type="radio" name="sight" checked={sight === each} onChange={() => set(each)} />
-        {t(`page.analysis.sight.${each}`)}
-      </label>
-    ))}
-  </fieldset>
 );
 
 /** What there is to say of this very moment. */
