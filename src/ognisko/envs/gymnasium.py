@@ -1,7 +1,7 @@
 """Our games by a name, for tools that make environments so: importing this registers them with Gymnasium.
 
-    gymnasium.make("ognisko.envs.gymnasium:ognisko/totem-v2", opponents="level:1")
-    gymnasium.make_vec("ognisko.envs.gymnasium:ognisko/totem-v2", 64, vectorization_mode="vector_entry_point")
+gymnasium.make("ognisko.envs.gymnasium:ognisko/totem-v2", opponents="level:1")
+gymnasium.make_vec("ognisko.envs.gymnasium:ognisko/totem-v2", 64, vectorization_mode="vector_entry_point")
 """
 
 from typing import Final
