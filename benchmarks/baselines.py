@@ -1,7 +1,7 @@
 """The tables of baselines in docs/research.md: random play, our levels and OpenSpiel's ISMCTS, games of two.
 
-    python -m benchmarks.baselines plays [--workers 1]  # levels against each other, for hours; again where it was
-    python -m benchmarks.baselines                      # the tables, of what is kept in benchmarks/results
+    python -m benchmarks.baselines plays [GAME ...] [--workers 1]  # levels, for hours; again where it was
+    python -m benchmarks.baselines                                 # the tables, of what is kept in benchmarks/results
 
 OpenSpiel's games are played by `benchmarks.ismcts plays`.
 """
@@ -23,11 +23,12 @@ PAIRS = [(4, 3), (4, 0), (4, 2), (4, 1)]  # slow ones last
 PAIRS[:0] = [(bot, rival) for bot in (1, 2, 3) for rival in range(bot)]
 
 
-def wanted() -> Iterator[Line]:
-    """Who is to meet whom; the specs of levels are told, so another level is another match."""
-    for bot, rival in PAIRS:
-        for name in games.names():
-            yield about(name) | {"bot": RIVALS[bot], "rival": RIVALS[rival], "games": ladder.GAMES}
+def wanted(names: list[str]) -> list[Line]:
+    """Who is to meet whom, first whoever never met; the specs of levels are told, so another level is another match."""
+    met = {(line["game"], line["bot"], line["rival"]) for line in kept(LEVELS)}
+    cells = [(name, RIVALS[bot], RIVALS[rival]) for bot, rival in PAIRS for name in names]
+    cells.sort(key=met.__contains__)
+    return [about(name) | {"bot": bot, "rival": rival, "games": ladder.GAMES} for name, bot, rival in cells]
 
 
 def about(name: str) -> Line:
@@ -44,7 +45,7 @@ def met(match: Line, folder: Path, workers: int | None) -> Line:
 
 def play(chosen: argparse.Namespace) -> None:
     chosen.folder.mkdir(parents=True, exist_ok=True)
-    for line in go_on(LEVELS, wanted(), lambda match: met(match, chosen.folder, chosen.workers)):
+    for line in go_on(LEVELS, wanted(chosen.games), lambda match: met(match, chosen.folder, chosen.workers)):
         print(line["game"], line["bot"], line["rival"], spelled(line["share"]), flush=True)
 
 
@@ -82,6 +83,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     kinds = parser.add_subparsers()
     plays = kinds.add_parser("plays", help="what is not played yet")
+    plays.add_argument("games", nargs="*", default=games.names(), metavar="GAME")
     plays.add_argument("--folder", type=Path, default=Path("build/baselines"), help="for every game (build/baselines)")
     plays.add_argument("--workers", type=int, help="processes (default: one a core)")
     parser.set_defaults(run=lambda _: print(content()))

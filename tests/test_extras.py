@@ -76,6 +76,7 @@ def test_a_fault_of_our_own_is_not_taken_for_a_missing_package() -> None:
 @pytest.mark.parametrize(
     ("room", "package", "extras"),
     [
+        ("gymnasium", "gymnasium", "envs"),
         ("sb3", "stable_baselines3", "envs,sb3"),
         ("rllib", "torch", "envs,rllib"),
         ("openspiel", "pyspiel", "openspiel"),

@@ -4,14 +4,17 @@ import dataclasses
 import warnings
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
+from gymnasium.envs.registration import EnvSpec
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 from ognisko import games
 from ognisko.core.errors import UsageError
 from ognisko.envs import SeatEnv, VectorEnv
+from ognisko.envs.gymnasium import NAMES
 
 GAMES = games.names()
 CAP = 25  # decisions: games of random players are long
@@ -193,3 +196,15 @@ def test_a_game_without_an_observation_says_so(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(totem, "sight", dataclasses.replace(totem.sight, layout=None))
     with pytest.raises(UsageError, match="totem has no observation: it declares no layout"):
         SeatEnv("totem")
+
+
+@pytest.mark.parametrize(("name", "game"), list(zip(NAMES, GAMES, strict=True)))
+def test_a_game_is_made_by_its_name(name: str, game: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        env = gymnasium.make(f"ognisko.envs.gymnasium:{name}", players=3)
+        assert np.array_equal(env.reset(seed=5)[0], SeatEnv(game, players=3).reset(seed=5)[0])
+        tables = gymnasium.make_vec(name, 2, vectorization_mode="vector_entry_point", opponents="busy")
+        assert np.array_equal(tables.reset(seed=5)[0], VectorEnv(game, 2, opponents="busy").reset(seed=5)[0])
+    assert env.spec is not None
+    assert EnvSpec.from_json(env.spec.to_json()).make().spec == env.spec

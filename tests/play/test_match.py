@@ -7,6 +7,7 @@ import pytest
 from ognisko import games
 from ognisko.core.chance import Fast
 from ognisko.core.errors import NotYourTurn, Refused, UnknownAction, UsageError
+from ognisko.core.event import Event, seen_by
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.grammar import Spoken
 from ognisko.games.totem.rules import TotemState
@@ -71,6 +72,29 @@ class _Reader:
 
 def test_a_chooser_may_tell_the_text_of_an_action() -> None:
     assert Match(TOTEM, 2, {}, Seed(1)).run([_Reader("")] * 2).over
+
+
+class _Listener(_First):
+    def __init__(self) -> None:
+        self.heard: list[Event] = []
+
+    def hear(self, event: Event, seat: int) -> None:
+        self.heard.append({**event, "heard by": seat})
+
+
+def test_a_bot_hears_what_its_seat_may_know_between_its_decisions() -> None:
+    match, listeners = Match(TOTEM, 3, {"bird": True}, Seed(1)), [_Listener() for _ in range(3)]
+    match.run(["random", listeners[1], listeners[2]], cap=20).run(["random", *listeners[1:]])
+    happened = match.setup_events + [event for step in match.steps for event in step.events]
+    for seat in (1, 2):
+        told = [{**seen_by(event, seat), "heard by": seat} for event in happened]
+        assert listeners[seat].heard == told
+        assert told != [{**event, "heard by": seat} for event in happened]  # cards of others are not in it
+
+
+def test_a_match_without_events_has_nothing_to_listen_to() -> None:
+    with pytest.raises(UsageError, match="keeps no events"):
+        Match(TOTEM, 2, {}, Seed(1), events=False).run(_Listener())
 
 
 def test_a_text_that_is_not_legal_is_refused() -> None:

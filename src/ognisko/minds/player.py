@@ -11,7 +11,8 @@ from ognisko.core.state import Actions
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Decides for a seat. It may keep notes of its own, but all it learns of a game comes from its Glimpses.
+    """Decides for a seat. It may keep notes of its own, but all it learns of a game comes from its Glimpses, and from
+    what it hears if it has a method `hear(event, seat)` (Match.run).
 
     >>> import ognisko
     >>> class First(ognisko.Bot):

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ognisko.core.chance import Chance
 from ognisko.core.errors import UsageError
-from ognisko.core.event import Event, Events
+from ognisko.core.event import Event, Events, seen_by
 from ognisko.core.glimpse import Glimpse
 from ognisko.core.grammar import Grammar, Spoken
 from ognisko.core.state import Actions, Log, State
@@ -18,6 +18,22 @@ class Chooser(Protocol):
     """Whoever decides for a seat: gets a Glimpse, gives an action, told as Match.play takes it."""
 
     def choose(self, glimpse: Glimpse) -> Spoken: ...
+
+
+class Listener(Protocol):
+    """Whoever is told at once what happens at the table, as far as the seat may know it."""
+
+    def hear(self, event: Event, seat: int) -> None: ...
+
+
+Ears = list[tuple[int, Listener]]
+"""The seats whose bots listen."""
+
+
+def tell(ears: Ears, events: list[Event]) -> None:
+    for event in events:
+        for seat, listener in ears:
+            listener.hear(seen_by(event, seat), seat)
 
 
 class Stream(Chance):
@@ -158,7 +174,7 @@ class Pen:
             return chosen
         return self.grammar.number(chosen)
 
-    def run(self, state: State, choosers: list[Chooser], steps: list[Step], cap: i64) -> tuple[bool, i64]:
+    def run(self, state: State, choosers: list[Chooser], ears: Ears, steps: list[Step], cap: i64) -> tuple[bool, i64]:
         """Play on until the end or the cap; False, and the action, if somebody chose what is not legal."""
         actions = Actions()
         while not state.over and len(steps) < cap:
@@ -170,5 +186,8 @@ class Pen:
                 action = self.number(chooser.choose(Glimpse(state, state.seat)))
             if not actions.has(action):
                 return False, action
-            steps.append(self.carry_out(state, action))
+            step = self.carry_out(state, action)
+            steps.append(step)
+            if ears:
+                tell(ears, step.events)
         return True, 0

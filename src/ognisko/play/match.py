@@ -17,7 +17,7 @@ from ognisko.core.sight import S, V
 from ognisko.core.state import SPECTATOR, Log, State, legal_actions, victory_share, winners
 from ognisko.minds import bots as minds
 from ognisko.play import picture
-from ognisko.play.drive import Chooser, Pen, Step
+from ognisko.play.drive import Chooser, Ears, Pen, Step, tell
 from ognisko.play.fairness import Seed, Source
 from ognisko.play.record import HUMAN, Record, save
 
@@ -309,18 +309,30 @@ be your first card in a round; a removed piece is out of the round.
     def run(self, bots: str | Chooser | Sequence[str | Chooser], cap: int | None = None) -> "Match[S, V]":
         """Let bots play on to the end, or until `cap` decisions stand: one for each seat, or one for all.
 
-        A bot is a spec, or an object whose `choose(glimpse)` gives an action as `play` takes it. Taking back is
-        possible afterwards, too, but no states are kept for it.
+        A bot is a spec, or an object whose `choose(glimpse)` gives an action as `play` takes it. If it has a method
+        `hear(event, seat)`, it is told all that happens from now on, its own decisions and, before the first one, the
+        set-up included, as far as its seat may know it. Taking back is possible afterwards, too, but no states are
+        kept for it.
 
         >>> import ognisko
         >>> ognisko.load("totem").start(seed=1).run(["greedy", "random"], cap=10)
         <Match of totem: 2 players, seed 1; seat 0 decides, after 10 decisions>
+        >>> class Curious(ognisko.Bot):
+        ...     def choose(self, glimpse):
+        ...         return glimpse.legal()[0]
+        ...     def hear(self, event, seat):
+        ...         print(seat, "hears", event)
+        >>> _ = ognisko.load("fortuna").start(seed=1).run(["random", Curious()], cap=0)
+        1 hears {'event': 'laid_out', 'first': 0, 'target': 35}
         """
         choosers = self._seated(bots)
+        ears: Ears = [(seat, chooser) for seat, chooser in enumerate(choosers) if hasattr(chooser, "hear")]
         cap = self.game.longest(self.players) if cap is None else given.whole("cap", cap, least=0)
         before = len(self.steps)
         try:
-            legal, action = self._pen.run(self.state, choosers, self.steps, cap)
+            if ears and not self.entries:
+                tell(ears, self.setup_events)
+            legal, action = self._pen.run(self.state, choosers, ears, self.steps, cap)
         finally:
             self.entries += self.steps[before:]  # also if a bot fails: what was done before stands
         if not legal:
