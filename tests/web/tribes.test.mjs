@@ -200,6 +200,15 @@ test('what can be done is called in plain words: no colon after a verb that its 
   assert.ok(said.startsWith(`play ${element}: `) && rows.length === 2, said);
 });
 
+test('a back is called by its element and whence it comes, in its case', () => {
+  const offer = ['fire', 'water', 'air', 'air', 'earth'];
+  const calls = () => ['2', 'top'].map(place => call({ do: 'draw', place }, teller, { offer }));
+  setCatalog('en', catalogs.en);
+  assert.deepEqual(calls(), ['take the water card from place 2', 'take the earth card from the top of the deck']);
+  setCatalog('pl', catalogs.pl);
+  assert.deepEqual(calls(), ['dobierz wodę z miejsca 2', 'dobierz ziemię z wierzchu talii']);
+});
+
 test('a card that is given away is called by its element alone, so that a hint stays short', () =>
   inBoth(() => {
     const [id, { element }] = Object.entries(printed.element_card)[0];
