@@ -167,6 +167,19 @@ test('a click on a space means what can be done there; nowhere legal, what would
   assert.deepEqual(meaning(choice([]), { agenda: [] }, 'r1c2'), { part: 'space', does: 'village' });
 });
 
+test('where a rider could step or fly, a click on what a hint names means the hint', () => {
+  const legal = ['step', 'fly'].map(deed => ({
+    text: `${deed} capital>r1c1`,
+    parts: { do: deed, from: 'capital', to: 'r1c1' },
+  }));
+  const flight = { do: 'fly', from: 'capital', to: 'r1c1' };
+  const does = (/** @type {any} */ hint, picked = {}) =>
+    meaning(choice(legal, picked), { agenda: [] }, 'capital', hint);
+  assert.deepEqual(does(null), { part: 'from', does: 'step' });
+  assert.deepEqual(does(flight), { part: 'from', does: 'fly' });
+  assert.deepEqual(does(flight, { do: 'step' }), { part: 'from', does: 'step' });
+});
+
 test('riders keep who they are: only the one who went has moved', () => {
   const first = ridersOf(9, { capital: 5, r1c1: 2 });
   assert.deepEqual(ridersOf(9, { capital: 5, r1c1: 2 }), first);
