@@ -217,6 +217,7 @@ def test_points_and_why_after_a_round(arrive: Arrive) -> None:
     ada.to_the_points()
     summary = ada.see("dialog[open] .round-end")
     expect(summary.locator("tbody tr")).to_have_count(2)
+    expect(summary.locator("td .named")).to_have_count(6)  # the names of the pieces beside their signs
     expect(summary).to_contain_text("nobody has a card left")
 
 
