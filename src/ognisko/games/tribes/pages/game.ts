@@ -98,7 +98,14 @@ export const sounds: Record<string, Sound> = {
 export const costs = ['discarded', 'drew', 'dropped', 'left', 'paid', 'polluted'];
 
 /** What the words of a deed say already. */
-export const said = { choose: ['cleaned', 'watered'], clean: ['cleaned'], plant: ['planted'], step: ['stepped'] };
+export const said = {
+  choose: ['cleaned', 'watered'],
+  clean: ['cleaned'],
+  fly: ['flew'],
+  plant: ['planted'],
+  step: ['stepped'],
+  water: ['watered'],
+};
 
 /** How a phone shows who plays. */
 export const seating = (players: number) => (players > 3 ? 'stacked' : '');
