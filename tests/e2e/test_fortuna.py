@@ -1,5 +1,6 @@
 """Oh Fortuna at the table, in a real browser: whole games, every kind of decision, every screen."""
 
+import re
 from typing import Any
 
 import pytest
@@ -224,6 +225,25 @@ def test_taking_back_is_free_until_the_next_roll(ada: Player) -> None:
     ada.click("#undo")
     expect(ada.page.locator(".f-fields [data-flip]")).to_have_count(0)
     expect(ada.page.locator("#undo")).to_contain_text("Undo")
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_alone_with_bots_a_roll_is_taken_back_in_practice_only_and_it_says_so(
+    arrive: Arrive, house: House, practice: bool
+) -> None:
+    player = Player(arrive("Ada"), house).sit("bot", practice=practice).load({})
+    title, undo = player.page.locator(".top h1"), player.page.locator("#undo")
+    expect(title).to_have_text("Oh FortunaPractice" if practice else "Oh Fortuna")
+    player.roll("1 2 3 4 5 6")
+    player.guest.see(".f-side.can")
+    expect(undo).to_have_attribute(
+        "title", re.compile("what the bots did" if practice else "except at a practice table")
+    )
+    if practice:
+        player.click("#undo")
+        player.guest.see("#roll.can")
+    else:
+        expect(undo).to_be_disabled()
 
 
 def test_refusals_name_their_clauses(ada: Player) -> None:

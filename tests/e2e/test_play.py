@@ -137,9 +137,10 @@ def test_hints_say_first_where_and_then_what(arrive: Arrive) -> None:
     ada.click("#hint")
     expect(ada.see(".status .advice")).to_contain_text("Look here")
     ada.see(".hinted")
-    ada.click("#hint")
+    ada.click("#hint-more")  # beside the words: however far the page is scrolled
     told = ada.see(".status .advice")
     expect(told).to_contain_text("My advice")
+    expect(ada.page.locator("#hint-more")).to_have_count(0)
     expect(told).to_contain_text("move")  # what it brings: which piece comes from where to where
     expect(told).to_contain_text("Or: ")  # and the second best
 
@@ -154,16 +155,21 @@ def test_a_hint_is_seen_whatever_was_picked_or_refused_before(arrive: Arrive) ->
         ada.see('.card[aria-pressed="true"]')
         expect(advice).to_have_count(0)
 
+    def refuse() -> None:
+        ada.page.locator(".card.up3, .card.up2, .card.up1").first.click()
+        ada.page.locator(".pole .piece").first.click(force=True)
+        ada.see(".status .note")
+        expect(advice).to_have_count(0)
+
     pick()
     ada.click("#hint")
     expect(advice).to_contain_text("Look here")
     expect(ada.page.locator('.card[aria-pressed="true"]')).to_have_count(0)
-    pick()
-    ada.click("#hint")
-    expect(advice).to_contain_text("My advice")
-    pick()
-    ada.click("#hint")
-    expect(advice).to_contain_text("My advice")
+    for begin in (pick, refuse, pick):
+        begin()
+        ada.click("#hint")
+        expect(advice).to_contain_text("My advice")
+        expect(ada.page.locator(".status .note")).to_have_count(0)
 
 
 def test_undo_of_a_first_half_is_free(arrive: Arrive) -> None:
@@ -211,6 +217,7 @@ def test_points_and_why_after_a_round(arrive: Arrive) -> None:
     ada.to_the_points()
     summary = ada.see("dialog[open] .round-end")
     expect(summary.locator("tbody tr")).to_have_count(2)
+    expect(summary.locator("td .named")).to_have_count(6)  # the names of the pieces beside their signs
     expect(summary).to_contain_text("nobody has a card left")
 
 

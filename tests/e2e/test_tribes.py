@@ -1,5 +1,6 @@
 """Tribes of the Wind in a real browser: whole games, every decision, every option, every person."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -203,6 +204,12 @@ def test_everything_that_is_drawn_tells_what_it_is(arrive: Arrive) -> None:
     expect(bubble).to_contain_text("It can still be placed")
     expect(ada.page.locator(".bubble .clause")).to_have_text("W12")
     expect(ada.page.locator(".tw-counts em")).to_have_count(2)  # both neighbours are marked
+    standing = re.compile(r"(Met|Not met) now: (fire|water|earth|air): you \d, left \d, right \d\.")
+    expect(ada.page.locator(".tw-row[title]", has=ada.page.locator(".tw-people .avatar")).first).to_have_attribute(
+        "title", standing
+    )
+    expect(ada.page.locator(".tw-way").first).to_have_attribute("title", re.compile(r"five tiles .* So far \d of 5\."))
+    expect(ada.page.locator(".tw-guides .tw-portrait")).to_be_visible()
     ada.click(".tw-ask")
     expect(bubble).to_have_count(0)
     expect(ada.see("dialog[open] .tw-legend li")).to_have_count(15)

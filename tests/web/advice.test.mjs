@@ -36,6 +36,19 @@ test('what it costs is no reason', () => {
   assert.equal(advice(hint, { ...pages, costs: ['paid'] }, teller), 'My advice: go. You take.');
 });
 
+test('nor is what the words of the deed have said', () => {
+  const brings = [
+    { event: 'paid', seat: 0, words: 'You pay.' },
+    { event: 'planted', seat: 0, words: 'You plant.' },
+    { event: 'took', seat: 0, words: 'You take.' },
+  ];
+  const wood = (/** @type {string} */ deed) => [{ parts: { do: deed, word: 'go' }, chance: null }];
+  const reasons = (/** @type {string} */ deed) =>
+    advice({ step: 2, ranked: wood(deed), brings }, { ...pages, said: { plant: ['planted'] } }, teller);
+  assert.equal(reasons('plant'), 'My advice: go. You take.');
+  assert.equal(reasons('build'), 'My advice: go. You plant.');
+});
+
 test('the second advice is told only where its words are others than the first’s', () => {
   assert.equal(told({ ranked: ranked('go', 'go') }), 'My advice: go.');
   assert.equal(told({ ranked: ranked('go', 'go', 'stay') }), 'My advice: go. Or: stay.');

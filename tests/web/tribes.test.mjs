@@ -167,6 +167,19 @@ test('a click on a space means what can be done there; nowhere legal, what would
   assert.deepEqual(meaning(choice([]), { agenda: [] }, 'r1c2'), { part: 'space', does: 'village' });
 });
 
+test('where a rider could step or fly, a click on what a hint names means the hint', () => {
+  const legal = ['step', 'fly'].map(deed => ({
+    text: `${deed} capital>r1c1`,
+    parts: { do: deed, from: 'capital', to: 'r1c1' },
+  }));
+  const flight = { do: 'fly', from: 'capital', to: 'r1c1' };
+  const does = (/** @type {any} */ hint, picked = {}) =>
+    meaning(choice(legal, picked), { agenda: [] }, 'capital', hint);
+  assert.deepEqual(does(null), { part: 'from', does: 'step' });
+  assert.deepEqual(does(flight), { part: 'from', does: 'fly' });
+  assert.deepEqual(does(flight, { do: 'step' }), { part: 'from', does: 'step' });
+});
+
 test('riders keep who they are: only the one who went has moved', () => {
   const first = ridersOf(9, { capital: 5, r1c1: 2 });
   assert.deepEqual(ridersOf(9, { capital: 5, r1c1: 2 }), first);
@@ -198,6 +211,15 @@ test('what can be done is called in plain words: no colon after a verb that its 
   assert.doesNotMatch(call({ do: 'guide', guide: Object.keys(printed.guide_card)[0] }, teller), /\.$/);
   const said = call({ do: 'card', card: `${id} lower` }, teller);
   assert.ok(said.startsWith(`play ${element}: `) && rows.length === 2, said);
+});
+
+test('a back is called by its element and whence it comes, in its case', () => {
+  const offer = ['fire', 'water', 'air', 'air', 'earth'];
+  const calls = () => ['2', 'top'].map(place => call({ do: 'draw', place }, teller, { offer }));
+  setCatalog('en', catalogs.en);
+  assert.deepEqual(calls(), ['take the water card from place 2', 'take the earth card from the top of the deck']);
+  setCatalog('pl', catalogs.pl);
+  assert.deepEqual(calls(), ['dobierz wodę z miejsca 2', 'dobierz ziemię z wierzchu talii']);
 });
 
 test('a card that is given away is called by its element alone, so that a hint stays short', () =>

@@ -1,13 +1,15 @@
 // A hint in words. Pure functions.
 
 import { t } from './i18n.js';
-import type { GameEvent, GameView, Hinted, Pages, Teller } from './types.js';
+import type { GameEvent, GameView, Hinted, Pages, Parts, Teller } from './types.js';
 
-/** One thing that the best brings me: points, if it does, else what follows from the deed itself; not what it costs. */
-function reason({ say, costs = [] }: Pages, brings: GameEvent[], teller: Teller) {
+/** One thing that the best brings me: points, if it does, else what follows from the deed itself; not what it costs,
+ * nor what its own words have said. */
+function reason({ say, costs = [], said = {} }: Pages, deed: Parts, brings: GameEvent[], teller: Teller) {
+  const idle = [...costs, ...(said[deed.do] ?? [])];
   const rest = brings
     .slice(1)
-    .filter(({ event, seat }) => (seat == null || seat === teller.me) && !costs.includes(event));
+    .filter(({ event, seat }) => (seat == null || seat === teller.me) && !idle.includes(event));
   const told = say(rest, teller);
   return (rest.some(event => 'points' in event) ? told.at(-1) : told[0]) ?? '';
 }
@@ -22,7 +24,7 @@ export function advice(hint: Hinted & { step: number }, pages: Pages, teller: Te
     best.chance == null
       ? t('page.hint_what', { what: best.what })
       : t('page.hint_chance', { what: best.what, percent: Math.round(best.chance * 100) }),
-    reason(pages, brings, teller),
+    reason(pages, best.parts, brings, teller),
     next ? t('page.hint_next', { what: next.what }) : '',
   ]
     .filter(Boolean)

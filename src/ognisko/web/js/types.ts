@@ -54,7 +54,8 @@ export type Pages<V = GameView, E = GameEvent, O = unknown> = {
   light?: (parts: Parts, view: V) => boolean; // an action that its player takes back freely, always
   seating?: (players: number) => '' | 'faces' | 'stacked'; // on a phone: names beside faces, none, below them
   sounds?: Record<string, Sound>;
-  costs?: string[]; // events that are a price: no reason to do anything
+  costs?: string[]; // events that are a price, or come anyway: no reason to do anything
+  said?: Record<string, string[]>; // by the part `do`: events that are told by the words of the deed
   draws?(...given: Parameters<Reader>): ReturnType<Reader>; // it knows more of its events than the house
   Picture?: (props: { id: string }) => ComponentChildren;
   Sheet?: () => ComponentChildren; // drawings that others refer to, once a page

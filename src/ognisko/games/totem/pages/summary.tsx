@@ -7,6 +7,8 @@ import { Mark, Piece } from './art.js';
 import type { ScoredEvent, SummaryProps } from './contract.js';
 import { pieceName } from './words.js';
 
+const plus = (points: number) => (points ? `+${points}` : '0');
+
 function Row({ event, pole, teller }: { event: ScoredEvent; pole: string[]; teller: Teller }) {
   const won = [event.points1, event.points2, event.points3];
   return (
@@ -15,15 +17,15 @@ function Row({ event, pole, teller }: { event: ScoredEvent; pole: string[]; tell
       {event.goal.pieces.map((piece: string, i: number) => (
         <td key={piece} class={won[i] ? 'won' : ''}>
           <Mark id={piece} />
-          <span class="vh">{pieceName(teller, piece)}: </span>
+          <small class="named">{pieceName(teller, piece)}</small>
           <small>
             {pole.includes(piece) ? t('totem.page.at', { n: pole.indexOf(piece) + 1 }) : t('totem.page.gone')}
           </small>
-          <b>{won[i] ? `+${won[i]}` : '0'}</b>
+          <b>{plus(won[i])}</b>
         </td>
       ))}
       <td class="all">
-        <b>+{won[0] + won[1] + won[2]}</b>
+        <b>{plus(won[0] + won[1] + won[2])}</b>
         <small>{t('totem.page.total', { n: event.total })}</small>
       </td>
     </tr>

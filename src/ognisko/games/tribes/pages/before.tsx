@@ -59,7 +59,9 @@ export function Before({ view, seat, teller }: BeforeProps) {
             </span>
             <span>
               <Sign id="village" />
-              {player.villages}/5<span class="vh"> {t('tribes.page.villages')}</span>
+              {player.villages}
+              <i class="tw-of">/5</i>
+              <span class="vh"> {t('tribes.page.villages')}</span>
             </span>
             {player.guides.length > 0 && (
               <span>

@@ -1,9 +1,11 @@
 // What a click means: the parts of actions that the things on the table stand for. No rule is known here, only the list
 // of legal actions.
 
-import type { Choice } from '../../js/types.js';
+import type { Choice, Parts } from '../../js/types.js';
 import type { TribesView } from './contract.js';
 import { todo } from './words.js';
+
+type Meaning = { part: string; does?: string };
 
 /** What a space can be in an action, in the order in which a click is understood. */
 const MEANINGS = [
@@ -26,12 +28,13 @@ export const DOES: Record<string, string> = {
   temple: 'place',
 };
 
-/** What a click on a space or on the capital stands for now. */
-export function meaning(choice: Choice, view: TribesView, id: string): { part: string; does?: string } {
+/** What a click on a space or on the capital stands for now: first what was begun, or what a hint means there. */
+export function meaning(choice: Choice, view: TribesView, id: string, hint: Parts | null = null): Meaning {
   const { picked, legal } = choice;
   if (picked.from) return id === picked.from ? { part: 'from' } : { part: 'to' };
   if (picked.do === 'plant' || picked.do === 'place') return { part: 'space', does: picked.do };
-  const first = MEANINGS.filter(([does]) => does === picked.do);
+  const wished = picked.do ?? ([hint?.space, hint?.from].includes(id) ? hint?.do : undefined);
+  const first = MEANINGS.filter(([does]) => does === wished);
   for (const [does, part] of [...first, ...MEANINGS])
     if (legal.some(({ parts }) => parts.do === does && parts[part] === id)) return { part, does };
   const [wanted] = todo(view);

@@ -94,8 +94,18 @@ export const sounds: Record<string, Sound> = {
   scored_goal: 'coin',
 };
 
-/** What is paid or lost on the way. */
-export const costs = ['discarded', 'dropped', 'paid', 'polluted', 'left'];
+/** What is paid or lost on the way, and the cards that every turn ends with. */
+export const costs = ['discarded', 'drew', 'dropped', 'left', 'paid', 'polluted'];
+
+/** What the words of a deed say already. */
+export const said = {
+  choose: ['cleaned', 'watered'],
+  clean: ['cleaned'],
+  fly: ['flew'],
+  plant: ['planted'],
+  step: ['stepped'],
+  water: ['watered'],
+};
 
 /** How a phone shows who plays. */
 export const seating = (players: number) => (players > 3 ? 'stacked' : '');

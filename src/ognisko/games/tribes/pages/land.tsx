@@ -39,7 +39,7 @@ function Capital({ view, n, choice, hint, live, riders }: LandProps & { riders: 
         <span class="vh">{label}</span>
       </span>
     );
-  const { part, does } = meaning(choice, view, 'capital');
+  const { part, does } = meaning(choice, view, 'capital', hint);
   const step = part === 'space' ? { part: 'from', does: 'step' } : { part, does };
   return (
     <Part

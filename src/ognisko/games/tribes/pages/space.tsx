@@ -100,7 +100,7 @@ export function Space({
         <span class="vh">{label}</span>
       </li>
     );
-  const { part, does } = meaning(choice, view, space.space);
+  const { part, does } = meaning(choice, view, space.space, hint);
   const { glows } = stands({ choice, hint, part, value: space.space, does });
   const building = part === 'space' && does === 'village' && glows;
   return (

@@ -93,12 +93,16 @@ const elementOf = (id: string, teller: Teller) => named(teller, box.element_card
 
 type Name = (value: string, teller: Teller, view?: TribesView | null) => string;
 
-/** A place of the offer, and the back that lies there. */
-function offered(id: string, teller: Teller, view?: TribesView | null) {
-  const place = t(id === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: id });
+const placeOf = (id: string) => t(id === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: id });
+
+/** The back that lies at a place of the offer. */
+function backAt(id: string, teller: Teller, view?: TribesView | null) {
   const element = view?.offer.at(id === 'top' ? -1 : Number(id) - 1);
-  return element ? `${named(teller, element)}, ${place}` : place;
+  return element ? named(teller, element) : '';
 }
+
+const offered = (id: string, teller: Teller, view?: TribesView | null) =>
+  [backAt(id, teller, view), placeOf(id)].filter(Boolean).join(', ');
 
 const NAME: Record<string, Name> = {
   space: spot,
@@ -145,6 +149,8 @@ export function call(parts: Record<string, string>, teller: Teller, view?: Tribe
     .map(([part, value]) => name(part)(value, teller, view));
   const what = things.join(' → ');
   const whole = `tribes.page.call.${parts.do}`;
+  const back = parts.do === 'draw' && parts.place ? backAt(parts.place, teller, view) : '';
+  if (back) return t('tribes.page.call.back', { what: back, place: placeOf(parts.place) });
   if (what && has(whole)) return t(whole, { what });
   return [parts.do && t(`tribes.page.do.${parts.do}`), what].filter(Boolean).join(': ');
 }

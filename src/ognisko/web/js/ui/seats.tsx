@@ -67,7 +67,8 @@ export const Seats = ({
             </Avatar>
             <Who words={words(seat, { me, turn, view })}>
               <b>{seat.name}</b>
-              <small>{presence(seat, me)}</small>
+              <small class="whole">{presence(seat, me)}</small>
+              <small class="brief">{seat.kind === 'bot' ? levelName(seat.level) : presence(seat, me)}</small>
             </Who>
             {view && (
               <>

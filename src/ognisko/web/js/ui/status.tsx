@@ -67,6 +67,11 @@ export function Status({ table, message }: { table: Table; message: Message }) {
         )}
       </div>
       {note?.clause && <Clause game={message.game} clause={note.clause} />}
+      {advised && !note && table.hint.value?.step === 1 && (
+        <button class="small" id="hint-more" onClick={table.advise}>
+          {t('page.hint_more')}
+        </button>
+      )}
       {ready && (
         <button class="primary small" id="do-it" onClick={() => table.act(ready.text)}>
           <Icon name="check" />
