@@ -7,7 +7,7 @@ from typing import TypeVar
 
 Found = TypeVar("Found")
 PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
-AGAIN = 0.005  # ... between two looks
+AGAIN = 0.005  # ... between two looks; who has waited long looks seldom
 
 
 def until(true: Callable[[], Found | None], seconds: float = PATIENCE) -> Found:
@@ -27,7 +27,7 @@ async def comes(true: Callable[[], Found | None]) -> Found:
 
 
 def _waits(seconds: float) -> Iterator[float]:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        yield AGAIN
+    begin = time.monotonic()
+    while (waited := time.monotonic() - begin) < seconds:
+        yield max(AGAIN, waited / 20)
     raise AssertionError("it never came true")
