@@ -19,6 +19,7 @@ from ognisko.server.postgres_bus import NAME, PostgresBus
 from ognisko.server.settings import Settings
 from ognisko.server.shared_presence import SharedPresence
 from ognisko.server.store import Unanswered
+from ognisko.server.work import patiently
 from ognisko.server.worker import Worker
 from ognisko.server.workshop.draft import shipped
 from tests.server.clock import HandClock
@@ -180,6 +181,25 @@ def test_a_process_without_the_rules_of_a_table_says_that_another_may_have_them(
     with House(Path(), url=pair.houses[0].settings.url) as third:
         answer = third.person().get(f"/api/tables/{table}")
         assert (answer.status_code, answer.json()["error"]) == (503, "elsewhere")
+
+
+def test_a_worker_waits_for_a_database_that_comes_up_after_it() -> None:
+    away = [Unanswered("away"), Unanswered("still away")]
+
+    async def begin() -> None:
+        if away:
+            raise away.pop()
+
+    async def work() -> None:
+        clock = HandClock()
+        waiting = asyncio.create_task(patiently(begin, clock))
+        while not waiting.done():
+            clock.advance(1.0)
+            await asyncio.sleep(0)
+        await waiting
+
+    asyncio.run(work())
+    assert away == []
 
 
 def test_a_worker_says_once_and_not_with_every_try_what_it_cannot_play(caplog: pytest.LogCaptureFixture) -> None:

@@ -1,7 +1,9 @@
 """`ognisko worker`: a process of a house on PostgreSQL that thinks for the bots; as many as there are, wherever."""
 
 import asyncio
+import logging
 import signal
+from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
@@ -10,7 +12,7 @@ from ognisko.server import seams
 from ognisko.server.app import meet_types
 from ognisko.server.bots import Bots, Tables
 from ognisko.server.calling import Caller
-from ognisko.server.clock import SteadyClock
+from ognisko.server.clock import Clock, SteadyClock
 from ognisko.server.ends import Ends
 from ognisko.server.heart import Heart
 from ognisko.server.hub import Hub
@@ -19,6 +21,10 @@ from ognisko.server.runner import BotRunner, PoolRunner
 from ognisko.server.scribe import Scribe
 from ognisko.server.serve import migrate, postgres, read_at
 from ognisko.server.settings import Settings
+from ognisko.server.store import FAULTS
+
+log = logging.getLogger("ognisko.server.worker")
+AGAIN = 1.0  # seconds until a database that does not answer is asked again
 
 
 def work(db: str | None, settings: Settings) -> int:
@@ -41,7 +47,7 @@ async def run(settings: Settings, runner: BotRunner | None = None, meter: Meter 
     assert grown is not None
     hub = Hub(store, bus, settings, clock, grown.presence, meter)
     heart, caller = Heart(hub, open=False), Caller(hub, sends=False)
-    await heart.begin()
+    await patiently(heart.begin, clock)
     await bus.open()
     thinkers, scribe = runner or PoolRunner(settings.workers, settings.think), Scribe(near=runner is not None)
     bots, ends = Bots(hub, thinkers, Tables()), Ends(hub, scribe)
@@ -56,6 +62,16 @@ async def run(settings: Settings, runner: BotRunner | None = None, meter: Meter 
         await grown.close()
         for part in (bots, caller, thinkers, analyst, ends, scribe, bus, store):
             await part.close()
+
+
+async def patiently(begin: Callable[[], Awaitable[None]], clock: Clock) -> None:
+    """Both may have been started together, and the database comes up later."""
+    while True:
+        try:
+            return await begin()
+        except FAULTS as error:
+            log.warning("the database is waited for: %s", error)
+            await clock.sleep(AGAIN)
 
 
 async def told_to_stop() -> None:
