@@ -74,6 +74,18 @@ test('of two plays in a row the points are one sum', () => {
   ]);
 });
 
+test('a ceremony that is started is called by its side of my village, which is what may be better about it', () => {
+  setCatalog('en', catalogs.en);
+  const started = place => call({ card: 'drummer', place }, teller);
+  assert.deepEqual(['@0.1', '@0.2', '@0.4', '@0.5', '@1.0'].map(started), [
+    'start Drummer at home, left',
+    'start Drummer at home, right',
+    'start Drummer at home, below the deck',
+    "start Drummer at home, the Sun's place",
+    "start Drummer in Ewa's village",
+  ]);
+});
+
 test('Polish counts cards as Poles do', () => {
   setCatalog('pl', catalogs.pl);
   const drew = n =>

@@ -17,6 +17,15 @@ function where(teller: Teller, place: string, seat?: number) {
       : t('kokopelli.page.at', { name: person(teller, host) });
 }
 
+const SIDES = ['left', 'left', 'right', 'right', 'below', 'sun'];
+
+/** Of my own village also which side: left and right are not worth the same. */
+function spot(teller: Teller, place: string) {
+  const side = SIDES[Number(place.split('.')[1])];
+  const village = where(teller, place, teller.me ?? undefined);
+  return villageOf(place) === teller.me ? `${village}, ${t(`kokopelli.page.side.${side}`)}` : village;
+}
+
 /** In whose village it is. */
 const placed = (teller: Teller, { place, seat }: Told): Record<string, string> =>
   typeof place === 'string' ? { place: where(teller, place, seat) } : {};
@@ -43,8 +52,8 @@ export function call(parts: Record<string, string>, teller: Teller) {
   const at = parts.place ?? parts.ceremony;
   const card = parts.card && named(teller, parts.card);
   const verb = parts.do ?? (card && at ? (parts.place ? 'start' : 'play') : '');
-  if (verb === 'start' || verb === 'play')
-    return t(`kokopelli.page.call.${verb}`, { card, place: where(teller, at, teller.me ?? undefined) });
+  if (verb === 'start') return t('kokopelli.page.call.start', { card, place: spot(teller, at) });
+  if (verb === 'play') return t('kokopelli.page.call.play', { card, place: where(teller, at, teller.me ?? undefined) });
   const village =
     at &&
     (villageOf(at) === teller.me
