@@ -86,6 +86,16 @@ test('a ceremony that is started is called by its side of my village, which is w
   ]);
 });
 
+test('where a card is added or a ceremony interrupted, the view tells which it is', () => {
+  setCatalog('en', catalogs.en);
+  const view = { seats: [{ village: { '@0.1': { ceremony: 'fire' } } }, { village: {} }] };
+  const added = (card, ceremony) => call({ card, ceremony }, teller, view);
+  assert.equal(added('kokopelli', '@0.1'), 'add Kokopelli to the Fire at home');
+  assert.equal(added('fire', '@0.1'), 'add Fire at home');
+  assert.equal(added('kokopelli', '@1.1'), "add Kokopelli in Ewa's village");
+  assert.equal(call({ do: 'interrupt', ceremony: '@0.1' }, teller, view), 'interrupt: Fire, your village');
+});
+
 test('Polish counts cards as Poles do', () => {
   setCatalog('pl', catalogs.pl);
   const drew = n =>
