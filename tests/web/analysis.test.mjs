@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { chanceAt, largest, line, markFrom, marks, mistakesOf } from '../../src/ognisko/web/js/analysis/marks.js';
 import { after, streakOn } from '../../src/ognisko/web/js/analysis/streak.js';
 import { opponents, overTime, totals } from '../../src/ognisko/web/js/analysis/sums.js';
-import { decided, within } from '../../src/ognisko/web/js/analysis/words.js';
+import { decided, seenIn, within } from '../../src/ognisko/web/js/analysis/words.js';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { catalogs } from './catalogs.mjs';
 
@@ -84,12 +84,18 @@ test('a decision is told with its chances, their intervals and what was expected
     ...{ chance_interval: [0.26, 0.34], best_interval: [0.46, 0.54] },
   };
   const then = 'Expected then: in ×3, out, in.';
-  assert.equal(decided(weighed, pages, teller), `Ewa: up, 30% (26–34). Best: down, 50% (46–54). ${then}`);
+  const seen = step => ({ step });
+  assert.equal(decided(weighed, pages, teller, seen), `Ewa: up, 30% (26–34). Best: down, 50% (46–54). ${then}`);
   assert.equal(
-    decided({ ...weighed, best: action('up'), line: [], chance_interval: null }, pages, teller),
+    decided({ ...weighed, best: action('up'), line: [], chance_interval: null }, pages, teller, seen),
     'Ewa: up, 30%. Nothing better was found.',
   );
   assert.equal(within(0.5), '50%');
+});
+
+test('what a decision was about is told by the table before it', () => {
+  const replay = { frames: [{ view: 'dealt' }, { view: 'first' }, { view: 'fourth', number: 4 }] };
+  assert.deepEqual([0, 1, 3, 4, 9].map(seenIn(replay)), ['dealt', 'first', 'first', 'fourth', 'fourth']);
 });
 
 test('the puzzle of the day makes the streak longer once a day, and a day missed ends it', () => {

@@ -74,6 +74,28 @@ test('of two plays in a row the points are one sum', () => {
   ]);
 });
 
+test('a ceremony that is started is called by its side of my village, which is what may be better about it', () => {
+  setCatalog('en', catalogs.en);
+  const started = place => call({ card: 'drummer', place }, teller);
+  assert.deepEqual(['@0.1', '@0.2', '@0.4', '@0.5', '@1.0'].map(started), [
+    'start Drummer at home, left',
+    'start Drummer at home, right',
+    'start Drummer at home, below the deck',
+    "start Drummer at home, the Sun's place",
+    "start Drummer in Ewa's village",
+  ]);
+});
+
+test('where a card is added or a ceremony interrupted, the view tells which it is', () => {
+  setCatalog('en', catalogs.en);
+  const view = { seats: [{ village: { '@0.1': { ceremony: 'fire' } } }, { village: {} }] };
+  const added = (card, ceremony) => call({ card, ceremony }, teller, view);
+  assert.equal(added('kokopelli', '@0.1'), 'add Kokopelli to the Fire at home');
+  assert.equal(added('fire', '@0.1'), 'add Fire at home');
+  assert.equal(added('kokopelli', '@1.1'), "add Kokopelli in Ewa's village");
+  assert.equal(call({ do: 'interrupt', ceremony: '@0.1' }, teller, view), 'interrupt: Fire, your village');
+});
+
 test('Polish counts cards as Poles do', () => {
   setCatalog('pl', catalogs.pl);
   const drew = n =>

@@ -4,7 +4,7 @@ import { count, t } from '../../js/i18n.js';
 import type { Action, GameEvent as Told } from '../../js/types.js';
 import type { Teller } from '../../js/words.js';
 import { named, person, tellAll, turnLine } from '../../js/words.js';
-import type { Asked, GameEvent, TurnView } from './contract.js';
+import type { Asked, GameEvent, KokopelliView, TurnView } from './contract.js';
 
 export const villageOf = (place: string) => Number(place.slice(1).split('.')[0]);
 
@@ -15,6 +15,15 @@ function where(teller: Teller, place: string, seat?: number) {
     : host === teller.me
       ? t('kokopelli.page.at_you')
       : t('kokopelli.page.at', { name: person(teller, host) });
+}
+
+const SIDES = ['left', 'left', 'right', 'right', 'below', 'sun'];
+
+/** Of my own village also which side: left and right are not worth the same. */
+function spot(teller: Teller, place: string) {
+  const side = SIDES[Number(place.split('.')[1])];
+  const village = where(teller, place, teller.me ?? undefined);
+  return villageOf(place) === teller.me ? `${village}, ${t(`kokopelli.page.side.${side}`)}` : village;
 }
 
 /** In whose village it is. */
@@ -38,19 +47,28 @@ export const turn = (events: GameEvent[], teller: Teller) =>
     events.filter(each => !isSilent(each)),
   );
 
+/** What runs there, if there is a view to see it in. */
+const running = (view: KokopelliView | null | undefined, place: string) =>
+  view?.seats[villageOf(place)]?.village[place]?.ceremony;
+
 /** What was or could be clicked, in words: a whole deed, or one part of it. */
-export function call(parts: Record<string, string>, teller: Teller) {
+export function call(parts: Record<string, string>, teller: Teller, view?: KokopelliView | null) {
   const at = parts.place ?? parts.ceremony;
   const card = parts.card && named(teller, parts.card);
   const verb = parts.do ?? (card && at ? (parts.place ? 'start' : 'play') : '');
-  if (verb === 'start' || verb === 'play')
-    return t(`kokopelli.page.call.${verb}`, { card, place: where(teller, at, teller.me ?? undefined) });
+  const ceremony = at && running(view, at);
+  if (verb === 'start') return t('kokopelli.page.call.start', { card, place: spot(teller, at) });
+  if (verb === 'play') {
+    const place = where(teller, at, teller.me ?? undefined);
+    if (!ceremony || ceremony === parts.card) return t('kokopelli.page.call.play', { card, place });
+    return t('kokopelli.page.call.play_to', { card, ceremony: named(teller, ceremony), place });
+  }
   const village =
     at &&
     (villageOf(at) === teller.me
       ? t('kokopelli.page.call.home')
       : t('kokopelli.page.village_of', { name: person(teller, villageOf(at)) }));
-  const what = [card, village].filter(Boolean).join(', ');
+  const what = [card, ceremony && named(teller, ceremony), village].filter(Boolean).join(', ');
   return [verb && t(`kokopelli.page.call.${verb}`), what].filter(Boolean).join(': ');
 }
 

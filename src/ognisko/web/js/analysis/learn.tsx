@@ -3,7 +3,7 @@
 import { useEffect, useState } from '../../vendor/preact.js';
 import { t } from '../i18n.js';
 import { get, post } from '../net.js';
-import type { Action, Moment, Pages, Retried, Weighed } from '../types.js';
+import type { Action, GameView, Moment, Pages, Retried, Weighed } from '../types.js';
 import { Waiting } from '../ui/lost.js';
 import type { Teller } from '../words.js';
 import { Exercise, type Posed } from './exercise.js';
@@ -42,7 +42,7 @@ export function Learn({ table, mistakes, pages, teller, close }: Course) {
       teller={teller}
       head={t('page.learn.title')}
       count={t('page.lesson.of', { n: n + 1, of: mistakes.length })}
-      said={<Said mistake={mistake} verdict={verdict} shown={shown} pages={pages} teller={teller} />}
+      said={<Said view={moment.view} mistake={mistake} verdict={verdict} shown={shown} pages={pages} teller={teller} />}
       answer={answer}
       tools={
         <>
@@ -68,26 +68,28 @@ function posedBy(moment: Moment, verdict: Verdict | null, shown: Weighed | null)
 }
 
 function Said({
+  view,
   mistake,
   verdict,
   shown,
   pages,
   teller,
 }: {
+  view: GameView;
   mistake: Weighed;
   verdict: Verdict | null;
   shown: boolean;
   pages: Pages;
   teller: Teller;
 }) {
-  const played = called(pages, mistake.played, teller);
+  const played = called(pages, mistake.played, teller, view);
   if (verdict) {
     const { retried, action } = verdict;
     const lost = percent(retried.best_chance - retried.chance);
     const key = !retried.mistake ? 'good' : 'bad';
     return (
       <span class={key}>
-        {t(`page.learn.${key}`, { what: called(pages, action, teller), percent: lost })}{' '}
+        {t(`page.learn.${key}`, { what: called(pages, action, teller, view), percent: lost })}{' '}
         {brought(pages, retried.events, teller)}
       </span>
     );
@@ -97,7 +99,7 @@ function Said({
   const told = brought(pages, mistake.why, teller);
   return (
     <span class="advice">
-      {t('page.hint_what', { what: called(pages, mistake.best, teller) })}{' '}
+      {t('page.hint_what', { what: called(pages, mistake.best, teller, view) })}{' '}
       {told && t('page.analysis.because', { told })}
     </span>
   );

@@ -6,7 +6,7 @@ import { gameOf, namesOf } from '../house.js';
 import { t } from '../i18n.js';
 import { get, post } from '../net.js';
 import { prefs } from '../prefs.js';
-import type { Action, Pages, PuzzleSolved, PuzzleTold } from '../types.js';
+import type { Action, GameView, Pages, PuzzleSolved, PuzzleTold } from '../types.js';
 import { Waiting } from '../ui/lost.js';
 import type { Teller } from '../words.js';
 import { Exercise, type Posed } from './exercise.js';
@@ -58,7 +58,7 @@ export function Puzzle({ game, number, today, pages, solve, next, side }: Asking
       teller={teller}
       head={t(today ? 'page.puzzle_today' : 'page.puzzle')}
       count={`№ ${number + 1}`}
-      said={<Said tried={tried} pages={pages} teller={teller} />}
+      said={<Said view={told.view} tried={tried} pages={pages} teller={teller} />}
       answer={ask}
       side={side}
       tools={
@@ -81,15 +81,19 @@ function posedBy(told: PuzzleTold, tried: Tried | null): Posed {
   return after?.best && after.view ? { view: after.view, seat: told.seat, legal: [], events: after.why } : told;
 }
 
-function Said({ tried, pages, teller }: { tried: Tried | null; pages: Pages; teller: Teller }) {
+type Saying = { view: GameView; tried: Tried | null; pages: Pages; teller: Teller };
+
+function Said({ view, tried, pages, teller }: Saying) {
   if (!tried) return <span>{t('page.puzzle.task')}</span>;
   const { action, solved } = tried;
   if (!solved.best || !solved.second)
-    return <span class="bad">{t('page.puzzle.wrong', { what: action ? called(pages, action, teller) : '' })}</span>;
+    return (
+      <span class="bad">{t('page.puzzle.wrong', { what: action ? called(pages, action, teller, view) : '' })}</span>
+    );
   const values = {
-    what: called(pages, solved.best, teller),
+    what: called(pages, solved.best, teller, view),
     percent: percent(solved.chance ?? 0),
-    second: called(pages, solved.second, teller),
+    second: called(pages, solved.second, teller, view),
     less: percent(solved.second_chance ?? 0),
   };
   const told = brought(pages, solved.why, teller);

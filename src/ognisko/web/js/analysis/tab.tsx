@@ -13,8 +13,9 @@ import { type Mark, marks, mistakesOf, percent, type Sight } from './marks.js';
 import { linkTo, pictureOf, save } from './share.js';
 import { snapshot } from './snapshot.js';
 import { Accounts, Chances, Marks, Sign } from './tables.js';
-import { because, decided, saying } from './words.js';
+import { because, decided, type Seen, saying, seenIn } from './words.js';
 
+type Telling = { pages: Pages; teller: Teller; seen: Seen };
 type Looking = { eyes: string; setEyes: (eyes: string) => void };
 type Shown = { replay: Replay; pages: Pages; teller: Teller; at: number; turnTo: (step: number) => void };
 
@@ -24,7 +25,8 @@ export function AnalysisTab({ learn, eyes, setEyes, learner, ...shown }: Shown &
   if (bad) return <p class="film panel bad">{t('page.analysis.none')}</p>;
   if (!analysis || analysis.done < 1) return <Progress done={analysis?.done ?? 0} />;
   const all = marks(analysis);
-  const drawn = { ...shown, analysis, all, sight };
+  const seen = seenIn(shown.replay);
+  const drawn = { ...shown, analysis, all, sight, seen };
   return (
     <section class="film panel analysis" aria-label={t('page.analysis')}>
       <div class="looking">
@@ -55,7 +57,7 @@ const Progress = ({ done }: { done: number }) => (
 );
 
 /** What there is to say of this very moment. */
-function Now({ all, at, pages, teller }: { all: Mark[]; at: number; pages: Pages; teller: Teller }) {
+function Now({ all, at, pages, teller, seen }: { all: Mark[]; at: number } & Telling) {
   return (
     <ul class="now-marks" aria-live="polite">
       {all
@@ -64,7 +66,7 @@ function Now({ all, at, pages, teller }: { all: Mark[]; at: number; pages: Pages
           <li key={mark.kind}>
             <Sign kind={mark.kind} />
             <span>
-              {saying(mark, pages, teller)} {because(mark, pages, teller)}
+              {saying(mark, pages, teller, seen)} {because(mark, pages, teller)}
             </span>
           </li>
         ))}
@@ -73,9 +75,9 @@ function Now({ all, at, pages, teller }: { all: Mark[]; at: number; pages: Pages
 }
 
 /** What was decided at this moment, beside what would have been best. */
-function Decided({ analysis, at, pages, teller }: { analysis: Analysed; at: number; pages: Pages; teller: Teller }) {
+function Decided({ analysis, at, pages, teller, seen }: { analysis: Analysed; at: number } & Telling) {
   const decision = analysis.decisions.find(each => each.step === at);
-  return <p class="small decided">{decision && decided(decision, pages, teller)}</p>;
+  return <p class="small decided">{decision && decided(decision, pages, teller, seen)}</p>;
 }
 
 type Learning = { learn: (mistakes: Weighed[]) => void; learner: number };

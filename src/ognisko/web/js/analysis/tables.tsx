@@ -7,7 +7,7 @@ import type { Teller } from '../words.js';
 import { person } from '../words.js';
 import { chanceAt, type Kind, line, type Mark, percent, type Sight } from './marks.js';
 import { SIGNS } from './picture.js';
-import { because, saying } from './words.js';
+import { because, type Seen, saying } from './words.js';
 
 export const Sign = ({ kind }: { kind: Kind }) => (
   <svg class={`turned ${kind}`} viewBox="-9 -9 18 18" aria-hidden="true">
@@ -56,9 +56,9 @@ export const Accounts = ({ analysis, teller }: { analysis: Analysed; teller: Tel
   </table>
 );
 
-type Told = { analysis: Analysed; sight: Sight; all: Mark[]; pages: Pages; teller: Teller; at: number };
+type Told = { analysis: Analysed; sight: Sight; all: Mark[]; pages: Pages; teller: Teller; seen: Seen; at: number };
 
-export const Marks = ({ all, pages, teller, at, turnTo }: Told & { turnTo: (step: number) => void }) => (
+export const Marks = ({ all, pages, teller, seen, at, turnTo }: Told & { turnTo: (step: number) => void }) => (
   <ol class="marks" aria-label={t('page.analysis.marks')}>
     {all.map(mark => (
       <li key={`${mark.kind}${mark.step}`}>
@@ -70,7 +70,7 @@ export const Marks = ({ all, pages, teller, at, turnTo }: Told & { turnTo: (step
         >
           <Sign kind={mark.kind} />
           <span>
-            <small>{t('page.analysis.at', { n: mark.step })}</small> {saying(mark, pages, teller)}{' '}
+            <small>{t('page.analysis.at', { n: mark.step })}</small> {saying(mark, pages, teller, seen)}{' '}
             <em>{because(mark, pages, teller)}</em>
           </span>
         </button>
@@ -80,7 +80,7 @@ export const Marks = ({ all, pages, teller, at, turnTo }: Told & { turnTo: (step
 );
 
 /** Every decision of the graph, for whoever reads rather than looks. */
-export const Chances = ({ analysis, sight, all, pages, teller }: Told) => (
+export const Chances = ({ analysis, sight, all, pages, teller, seen }: Told) => (
   <details class="chances">
     <summary>{t('page.analysis.table')}</summary>
     <table>
@@ -105,7 +105,7 @@ export const Chances = ({ analysis, sight, all, pages, teller }: Told) => (
             <td>
               {all
                 .filter(mark => mark.step === step)
-                .map(mark => saying(mark, pages, teller))
+                .map(mark => saying(mark, pages, teller, seen))
                 .join(' ')}
             </td>
           </tr>

@@ -1,12 +1,25 @@
 // What a mark says, in words first.
 
 import { t } from '../i18n.js';
-import type { Action, GameEvent, Pages, Weighed } from '../types.js';
+import type { Action, GameEvent, GameView, Pages, Replay, Weighed } from '../types.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
 import { type Kind, type Mark, percent } from './marks.js';
 
-export const called = (pages: Pages, action: Action, teller: Teller) => pages.call(action.parts, teller);
+export const called = (pages: Pages, action: Action, teller: Teller, view?: GameView | null) =>
+  pages.call(action.parts, teller, view);
+
+/** The table before a decision. */
+export type Seen = (step: number) => GameView | undefined;
+
+/** By all frames; those that the eyes did not see have none of their own. */
+export function seenIn({ frames }: Replay): Seen {
+  const views: GameView[] = [];
+  frames.forEach((frame, n) => {
+    views[frame.number ?? n] = frame.view;
+  });
+  return step => views.slice(0, step + 1).findLast(view => view);
+}
 
 /** What events bring, as one line if the game tells turns. */
 export const brought = (pages: Pages, events: GameEvent[], teller: Teller) =>
@@ -28,16 +41,18 @@ function runs(said: string[]) {
 }
 
 /** What was played and what would have been best, their chances, and what was expected then. */
-export function decided({ seat, played, best, line, ...chances }: Weighed, pages: Pages, teller: Teller) {
+export function decided(decision: Weighed, pages: Pages, teller: Teller, seen: Seen) {
+  const { step, seat, played, best, line, ...chances } = decision;
+  const view = seen(step);
   const same = played.text === best.text;
   const said = t(same ? 'page.analysis.decided.best' : 'page.analysis.decided', {
     name: person(teller, seat),
-    played: called(pages, played, teller),
+    played: called(pages, played, teller, view),
     chance: within(chances.chance, chances.chance_interval),
-    best: called(pages, best, teller),
+    best: called(pages, best, teller, view),
     most: within(chances.best_chance, chances.best_interval),
   });
-  const expected = runs(line.map(action => called(pages, action, teller)));
+  const expected = runs(line.map(action => called(pages, action, teller, view)));
   return expected ? `${said} ${t('page.analysis.line', { line: expected })}` : said;
 }
 
@@ -50,12 +65,13 @@ const SAID: Record<Kind, string> = {
 const mine = (seat: number, teller: Teller) => (seat === teller.me ? '.you' : '');
 
 /** "Ada gave away 12 %. Better: the drum." */
-export function saying({ kind, seat, size, decision }: Mark, pages: Pages, teller: Teller) {
+export function saying({ kind, seat, size, decision }: Mark, pages: Pages, teller: Teller, seen: Seen) {
+  const view = seen(decision.step);
   return t(`${SAID[kind]}${mine(seat, teller)}`, {
     name: person(teller, seat),
     percent: percent(size),
-    played: called(pages, decision.played, teller),
-    best: called(pages, decision.best, teller),
+    played: called(pages, decision.played, teller, view),
+    best: called(pages, decision.best, teller, view),
   });
 }
 
