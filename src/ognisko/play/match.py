@@ -17,7 +17,7 @@ from ognisko.core.sight import S, V
 from ognisko.core.state import SPECTATOR, Log, State, legal_actions, victory_share, winners
 from ognisko.minds import bots as minds
 from ognisko.play import picture
-from ognisko.play.drive import Chooser, Ears, Pen, Step, tell
+from ognisko.play.drive import Chooser, Listener, Pen, Step, tell
 from ognisko.play.fairness import Seed, Source
 from ognisko.play.record import HUMAN, Record, save
 
@@ -326,7 +326,7 @@ be your first card in a round; a removed piece is out of the round.
         1 hears {'event': 'laid_out', 'first': 0, 'target': 35}
         """
         choosers = self._seated(bots)
-        ears: Ears = [(seat, chooser) for seat, chooser in enumerate(choosers) if hasattr(chooser, "hear")]
+        ears = [(seat, cast(Listener, each)) for seat, each in enumerate(choosers) if hasattr(each, "hear")]
         cap = self.game.longest(self.players) if cap is None else given.whole("cap", cap, least=0)
         before = len(self.steps)
         try:
