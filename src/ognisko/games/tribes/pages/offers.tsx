@@ -11,7 +11,7 @@ import { Back } from './faces.js';
 import { Scene } from './scenery.js';
 import { Told } from './told.js';
 import { Goals, Villages } from './villages.js';
-import { todo } from './words.js';
+import { placeOf, todo } from './words.js';
 
 const PLACES = ['1', '2', '3', '4', 'top'];
 
@@ -70,10 +70,7 @@ const Elements = ({ view, choice, hint, teller, showDiscards }: BoardProps & { s
         const place = PLACES[i];
         const taken = view.picked.includes(place);
         if (!element) return <li key={place} class="tw-empty" />;
-        const label =
-          `${named(teller, element)}, ` +
-          `${t(place === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: place })}` +
-          `${taken ? `, ${t('tribes.page.chosen')}` : ''}`;
+        const label = `${named(teller, element)}, ${placeOf(place)}${taken ? `, ${t('tribes.page.chosen')}` : ''}`;
         return (
           <li key={place} class={place === 'top' ? 'tw-top' : ''}>
             <Part

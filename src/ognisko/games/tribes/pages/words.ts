@@ -93,7 +93,7 @@ const elementOf = (id: string, teller: Teller) => named(teller, box.element_card
 
 type Name = (value: string, teller: Teller, view?: TribesView | null) => string;
 
-const placeOf = (id: string) => t(id === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: id });
+export const placeOf = (id: string) => t(id === 'top' ? 'tribes.page.place_top' : 'tribes.page.place', { n: id });
 
 /** The back that lies at a place of the offer. */
 function backAt(id: string, teller: Teller, view?: TribesView | null) {

@@ -2,7 +2,7 @@
 
 import { type ComponentChildren, useEffect, useState } from '../../vendor/preact.js';
 import { explain } from '../explain.js';
-import { levelName } from '../house.js';
+import { levelName, shelf, tell } from '../house.js';
 import { count, t } from '../i18n.js';
 import type { Table } from '../table/table.js';
 import type { GameView, Message, Pages, SeatCard } from '../types.js';
@@ -21,6 +21,12 @@ function presence(seat: Sitter, me: boolean) {
   if (seat.kind === 'bot')
     return t('page.bot_level', { level: levelName(seat.level), temper: t(`page.temper.${seat.temper ?? 'calm'}`) });
   return me ? t('page.kind.me') : t(seat.here ? 'page.here' : 'page.away');
+}
+
+/** Of a bot, in one word. */
+function strength({ level }: Sitter) {
+  const title = shelf.value?.level_titles[String(level)];
+  return title ? tell(title) : levelName(level);
 }
 
 /** All about who sits there: also what is cut short, or drawn. */
@@ -68,7 +74,7 @@ export const Seats = ({
             <Who words={words(seat, { me, turn, view })}>
               <b>{seat.name}</b>
               <small class="whole">{presence(seat, me)}</small>
-              <small class="brief">{seat.kind === 'bot' ? levelName(seat.level) : presence(seat, me)}</small>
+              <small class="brief">{seat.kind === 'bot' ? strength(seat) : presence(seat, me)}</small>
             </Who>
             {view && (
               <>
