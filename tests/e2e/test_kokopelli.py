@@ -98,7 +98,7 @@ def test_a_whole_game_with_the_keyboard_only_and_on_a_phone(
     expect(ada.see("dialog[open] .k-summary").locator("tbody tr")).to_have_count(2)
 
 
-@pytest.mark.sampled
+@pytest.mark.deep
 def test_a_whole_game_against_a_bot_by_mouse(arrive: Arrive, house: House) -> None:
     ada = seated(arrive(reduced_motion="reduce"), options={"ceremonies": TALKATIVE})
     play(ada, house, mouse, "play", "start", "take", "exchange", "under", "interrupt")

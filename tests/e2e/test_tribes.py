@@ -95,7 +95,7 @@ def start(guest: Guest) -> Guest:
     return guest
 
 
-@pytest.mark.sampled
+@pytest.mark.deep
 def test_a_whole_game_by_clicks_its_points_and_its_replay(arrive: Arrive, house: House) -> None:
     ada = sit(arrive(reduced_motion="reduce"))  # axe judges no colour in mid-animation
     kinds = hurry(ada, ".ended", MANY)
