@@ -2,6 +2,7 @@
 
 import { gameOf, namesOf, opened } from '../house.js';
 import { has, lang, t } from '../i18n.js';
+import { wordOf } from './controls.js';
 import type { Draft } from './draft.js';
 import { BELOW, type Fields, type Json, type Mark, nameOf } from './form.js';
 
@@ -31,13 +32,13 @@ export function Specimen({ draft, section, index }: { draft: Draft; section: str
       ? opened.value[game]?.Specimen?.({ section, id, entry: sound as Fields, teller })
       : null;
   if (drawn) return <span class="ws-drawn">{drawn}</span>;
-  return <span class="ws-words">{inWords((entry ?? {}) as Fields)}</span>;
+  return <span class="ws-words">{inWords(game, (entry ?? {}) as Fields)}</span>;
 }
 
 /** The plain values of an entry, one after another. */
-const inWords = (entry: Fields) =>
+const inWords = (game: string, entry: Fields) =>
   Object.entries(entry)
     .filter(([name, value]) => !['id', 'number', ...BELOW].includes(name) && typeof value !== 'object')
-    .map(([, value]) => String(value))
+    .map(([, value]) => (typeof value === 'string' ? wordOf(game, value) : String(value)))
     .filter(Boolean)
     .join(' · ');
