@@ -3,7 +3,7 @@
 import type { VNode } from '../../vendor/preact.js';
 import { t } from '../i18n.js';
 import { Chosen, Labelled, type Place, TextLine, Ticked, WholeNumber, Wrong, wordOf } from './controls.js';
-import { BELOW, type Fields, fresh, freshKind, itemOf, type Json, kindOf, meant } from './form.js';
+import { BELOW, type Fields, fresh, freshKind, itemOf, kindOf, meant, without } from './form.js';
 
 /** None, where it may be left out. */
 const chosenKind = ({ root, schema, value }: Place, kind: string) =>
@@ -64,12 +64,6 @@ export function Inside(place: Place & { but?: string[] }) {
   );
 }
 
-/** The others; nothing at all, where that may be left out. */
-function less({ optional }: Place, value: Json[], i: number) {
-  const rest = value.toSpliced(i, 1);
-  return rest.length || !optional ? rest : undefined;
-}
-
 /** Several of a kind; their number may change within what the schema allows. */
 function Several(place: Place) {
   const { root, schema, path, put, label } = place;
@@ -95,7 +89,7 @@ function Several(place: Place) {
               type="button"
               class="small"
               aria-label={t('page.workshop.less', { what: `${label} ${i + 1}` })}
-              onClick={() => put(path, less(place, value, i))}
+              onClick={() => put(path, without(value, i, place.optional))}
             >
               −
             </button>

@@ -109,3 +109,9 @@ export function owned(value: Json, path: Step[]): Json {
 
 /** What is shown first of an entry, and what only if somebody wants it. */
 export const BELOW = ['provenance', 'note', 'known', 'source', 'parts'];
+
+/** The others of a list; nothing at all, where it may be left out. */
+export function without(value: Json[], i: number, optional = false) {
+  const rest = value.toSpliced(i, 1);
+  return rest.length || !optional ? rest : undefined;
+}
