@@ -7,7 +7,7 @@ from typing import TypeVar
 
 Found = TypeVar("Found")
 PATIENCE = 60.0  # seconds, after which a test gives up; nothing is measured with it
-AGAIN = 0.005  # ... between two looks; who has waited long looks seldom
+AGAIN, SELDOM = 0.005, 0.05  # ... between two looks, at first and at last
 
 
 def until(true: Callable[[], Found | None], seconds: float = PATIENCE) -> Found:
@@ -29,5 +29,5 @@ async def comes(true: Callable[[], Found | None]) -> Found:
 def _waits(seconds: float) -> Iterator[float]:
     begin = time.monotonic()
     while (waited := time.monotonic() - begin) < seconds:
-        yield max(AGAIN, waited / 20)
+        yield max(AGAIN, min(SELDOM, waited / 20))
     raise AssertionError("it never came true")
