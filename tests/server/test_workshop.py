@@ -78,8 +78,8 @@ def leaves(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str |
 def put(content: Any, path: tuple[str | int, ...], value: Any) -> Any:
     """A copy with another value at a place."""
     step, *rest = path
-    changed = list(content) if isinstance(content, list) else dict(content)
-    changed[step] = put(content[step], tuple(rest), value) if rest else value  # type: ignore[index]
+    changed: Any = list(content) if isinstance(content, list) else dict(content)
+    changed[step] = put(content[step], tuple(rest), value) if rest else value
     return changed
 
 
