@@ -13,7 +13,7 @@ from ognisko.games.tribes.components import COUNTS, load
 from ognisko.games.tribes.effects import MOST_N
 from ognisko.testing import own_boxes
 from ognisko.testing.boxes import Box, file_of, shipped
-from ognisko.testing.conformance import test_grammar, test_play, test_secrecy
+from ognisko.testing.conformance import test_play, test_secrecy
 from ognisko.testing.places import Place, runs_compiled
 from tests.games.tribes.boxes import ROOM, add_promos
 from tests.games.tribes.positions import GAME, Scene
@@ -74,7 +74,6 @@ CONFORMANCE = (
     test_play.test_components_are_conserved,
     test_secrecy.test_hidden_things_change_no_view_no_legal_list_and_no_choice,
     test_secrecy.test_imagination_keeps_what_the_seat_knows,
-    test_grammar.test_why_not_names_a_clause,
 )
 
 

@@ -51,12 +51,14 @@ def test_every_action_has_one_text_and_named_parts(game: Game) -> None:
 @pytest.mark.sampled
 @at_every_place
 def test_why_not_is_none_exactly_for_legal_actions(place: Place) -> None:
+    """Of whatever is refused one of the rules' ids says why."""
     actions = place.game.grammar.actions()
     for state in place.sample(60):
         for seat in range(place.players):
-            legal = set(place.game.legal(state, seat))
-            allowed = {action for action in actions if place.game.why_not(state, seat, action) is None}
-            assert allowed == legal
+            reasons = {action: place.game.why_not(state, seat, action) for action in actions}
+            allowed = {action for action in actions if reasons[action] is None}
+            assert allowed == set(place.game.legal(state, seat))
+            assert all(isinstance(clause, str) and clause.isalnum() for clause in set(reasons.values()) - {None})
 
 
 @pytest.mark.sampled
