@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from ognisko.server import think
-from tests.e2e.browser import MISSING, launch, path
+from tests.e2e.browser import MISSING, UNSEEN, launch, path
 from tests.e2e.guest import PATIENCE, Guest
 from tests.server.house import House
 
@@ -25,7 +25,7 @@ def browser() -> Iterator[Browser]:
         pytest.skip(MISSING)
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        launched = launch(playwright, PATIENCE)
+        launched = launch(playwright, PATIENCE, UNSEEN)
         yield launched
         launched.close()
 

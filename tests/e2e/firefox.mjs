@@ -10,6 +10,16 @@ const POSSIBLE = '.table[data-turn=mine] .can, .table[data-turn=mine] .question 
 const BY_MOUSE = 60; // clicks; the driver's mouse takes a tenth of a second for each, so the page does the rest itself
 const AT_ONCE = 50;
 
+// One page and nobody who watches: few frames, and no processes that stand by.
+const PREFS = {
+  'ui.prefersReducedMotion': 1,
+  'layout.frame_rate': 10,
+  'fission.autostart': false,
+  'dom.ipc.processCount': 1,
+  'dom.ipc.processPrelaunch.enabled': false,
+  'accessibility.force_disabled': 1,
+};
+
 /** In the page: what to touch, the n-th time. What looks like chance is the same in every run. */
 const aim = (possible, wishes, n) => {
   const wish = wishes.find(each => document.querySelector(each)?.checkVisibility());
@@ -39,7 +49,7 @@ const browser = await puppeteer.launch({
   userDataDir,
   timeout: PATIENCE,
   protocolTimeout: PATIENCE,
-  extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+  extraPrefsFirefox: PREFS,
 });
 const page = await browser.newPage();
 const complaints = [];
