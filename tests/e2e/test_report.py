@@ -11,6 +11,8 @@ from ognisko.cli import main
 from tests.e2e.guest import DESKTOP, PHONE
 from tests.e2e.test_screens import AXE, RULES
 
+ORDINARY = ((DESKTOP, "light", "pl"), (PHONE, "dark", "en"))
+
 
 @pytest.fixture(scope="module")
 def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -33,7 +35,7 @@ def test_so_can_a_comparison(browser: Browser, comparison: Path, screen: Any) ->
     test_it_can_be_read_by_everybody(browser, comparison, screen, "dark", "en")
 
 
-@pytest.mark.parametrize(("screen", "shade", "language"), [(DESKTOP, "light", "pl"), (PHONE, "dark", "en")])
+@pytest.mark.parametrize(("screen", "shade", "language"), ORDINARY)
 def test_it_can_be_read_by_everybody(browser: Browser, report: Path, screen: Any, shade: Any, language: str) -> None:
     context = browser.new_context(viewport=screen, color_scheme=shade)
     page = context.new_page()
@@ -66,6 +68,9 @@ def test_the_reader_changes_language_and_shade(browser: Browser, report: Path) -
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize(("screen", "shade", "language"), [*product([DESKTOP, PHONE], ["light", "dark"], ["pl", "en"])])
-def test_on_every_screen(browser: Browser, report: Path, screen: Any, shade: Any, language: str) -> None:
+@pytest.mark.parametrize(
+    ("screen", "shade", "language"),
+    [each for each in product([DESKTOP, PHONE], ["light", "dark"], ["pl", "en"]) if each not in ORDINARY],
+)
+def test_on_every_other_screen(browser: Browser, report: Path, screen: Any, shade: Any, language: str) -> None:
     test_it_can_be_read_by_everybody(browser, report, screen, shade, language)
