@@ -15,7 +15,7 @@ from statistics import fmean
 
 from ognisko import games
 from ognisko.core.game import Game
-from ognisko.lab.promises import Asking, Told, asked, fitted, player_of
+from ognisko.lab.promises import ASKED, Asking, Told, asked, fitted, player_of
 from ognisko.minds.advice import Z
 from ognisko.minds.calibration import Calibration, Curves
 from ognisko.minds.mind import mind_of
@@ -89,6 +89,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=games.names(), metavar="GAME")
     parser.add_argument("--games", type=int, default=400, dest="count", metavar="N", help="of each (default: 400)")
     parser.add_argument("--players", type=int, metavar="N", help="only this number (default: all)")
+    parser.add_argument("--asks", type=int, default=ASKED, metavar="N", help="at so many decisions of a game")
     parser.add_argument("--crossed", action="store_true", help="the games of `ognisko calibrate`, each held back once")
     parser.add_argument("--bot", metavar="SPEC", help="who plays (default: as `ognisko calibrate`)")
     parser.add_argument("--told", type=Path, metavar="FILE.jsonl", help="keeps what was told")
@@ -100,7 +101,7 @@ def main() -> None:
         for players in [chosen.players] if chosen.players else game.seats:
             bot = chosen.bot or player_of(game)
             first = 0 if chosen.crossed else HELD_BACK
-            askings = [Asking(name, players, bot, first + n) for n in range(chosen.count)]
+            askings = [Asking(name, players, bot, first + n, chosen.asks) for n in range(chosen.count)]
             rows = [each for told in asked(askings, chosen.told) for each in told]
             for shown in (False, True):
                 print(row(game, players, rows, shown, chosen.crossed), flush=True)

@@ -372,7 +372,7 @@ async def measure(houses: list[House], chosen: argparse.Namespace) -> None:
         await house.sit()
     for number in range(chosen.rounds):
         for house in houses if number % 2 == 0 else houses[::-1]:
-            await house.play(chosen.rate, chosen.seconds)
+            await house.play(chosen.each * house.webs if chosen.each else chosen.rate, chosen.seconds)
     told = [house.seen() for house in houses]
     for each in told:
         print(json.dumps(each, indent=2), flush=True)
@@ -392,6 +392,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=100)
+    parser.add_argument("--each", type=float, metavar="RATE", help="for every web process, in place of --rate")
     parser.add_argument("--seconds", type=float, default=30, help="of a round")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--webs", default="1", help="on PostgreSQL: 1,2,4")

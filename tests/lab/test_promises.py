@@ -39,6 +39,11 @@ def test_a_game_is_asked_alike_each_time() -> None:
     assert all(0 <= each.chance <= 1 and 0 <= each.done < 1 for each in found)
 
 
+def test_a_game_is_asked_as_often_as_wanted() -> None:
+    few, many = ({each.done for each in ask(QUICK._replace(asks=asks))} for asks in (2, 30))
+    assert len(few) <= 2 < ASKED < len(many) <= 30
+
+
 def test_a_curve_is_found_again() -> None:
     truth = (1.7, 1.2, 0.3, 0.4)
     found = fit(told(20_000, truth))
@@ -104,7 +109,10 @@ def test_the_command_writes_curves_for_every_number_of_players(
     assert "is not what" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(("given", "said"), [(["--games", "0"], "at least 1"), (["--bot", "nobody"], "nobody")])
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [(["--games", "0"], "at least 1"), (["--asks", "0"], "--asks must be at least 1"), (["--bot", "nobody"], "nobody")],
+)
 def test_bad_input_is_told(given: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["calibrate", "totem", *given]) == 2
     assert said in capsys.readouterr().err

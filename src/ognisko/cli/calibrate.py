@@ -27,6 +27,7 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--players", type=whole, metavar="N", help="only this number; what the file has for others stays"
     )
+    command.add_argument("--asks", type=whole, metavar="N", help="at so many decisions of a game (default: 12)")
     command.add_argument("--seed", type=whole, default=0, metavar="S", help="of the first game (default: %(default)s)")
     command.add_argument("--bot", metavar="SPEC", help="who plays (default: one nearly as strong as level 4)")
     command.add_argument(
@@ -40,7 +41,7 @@ def add(commands: Commands) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    from ognisko.lab.promises import Asking, asked, curves, player_of
+    from ognisko.lab.promises import ASKED, Asking, asked, curves, player_of
     from ognisko.minds.bots import make
     from ognisko.minds.calibration import Curves
     from ognisko.minds.mind import mind_of
@@ -48,6 +49,9 @@ def run(chosen: argparse.Namespace) -> int:
     game = games.get(chosen.game)
     if chosen.games < 1:
         raise UsageError("--games must be at least 1")
+    asks = ASKED if chosen.asks is None else chosen.asks
+    if asks < 1:
+        raise UsageError("--asks must be at least 1")
     if mind_of(game).net is None:
         raise UsageError(f"the judgement of {game.id} has no net")
     bot, told = chosen.bot or player_of(game), {}
@@ -55,7 +59,7 @@ def run(chosen: argparse.Namespace) -> int:
     before = msgspec.json.decode(chosen.out.read_bytes(), type=Curves) if chosen.out.is_file() else None
     for players in game.seats if chosen.players is None else [chosen.players]:
         game.check_players(players)
-        askings = [Asking(game.id, players, bot, chosen.seed + n) for n in range(chosen.games)]
+        askings = [Asking(game.id, players, bot, chosen.seed + n, asks) for n in range(chosen.games)]
         found = watched(asked(askings, chosen.told, chosen.cluster), chosen.games, f"{game.id}, {players} players")
         with keeping("run it again to go on with", chosen.told):
             told[players] = [each for rows in found for each in rows]

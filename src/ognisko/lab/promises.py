@@ -23,7 +23,7 @@ from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 
 BOT = "ismcts:iterations=40"  # nearly as strong as level 4 and ten times as fast; where there is an adviser, that one
-ASKED = 12  # decisions of a game: more of the same game tell little
+ASKED = 12  # decisions of a game: more of the same game tell little, except of chances that few decisions have
 ITERATIONS = 100  # more of them change what is told by less than a point, and the games are what takes many
 PATIENCE = 60.0  # seconds for a hint: the iterations decide, not the clock
 PLAIN = Calibration()  # chances as they were estimated
@@ -48,6 +48,7 @@ class Asking(NamedTuple):
     players: int
     bot: str
     seed: int
+    asks: int = ASKED
 
 
 def player_of(game: Game) -> str:
@@ -61,7 +62,7 @@ def ask(asking: Asking) -> list[Told]:
     match.run([bots.make(asking.bot, game, asking.seed, seat) for seat in range(players)])
     chance = Fast(seed_of("told", asking.game, players, asking.seed))
     free = [number for number, state in enumerate(match.positions()) if len(legal_actions(state)) > 1]
-    chosen = {free[chance.below(len(free))] for _time in range(ASKED)}
+    chosen = {free[chance.below(len(free))] for _time in range(asking.asks)}
     found: list[Told] = []
     for number, state in enumerate(match.positions()):
         if number in chosen:
