@@ -52,7 +52,9 @@ def test_a_table_needs_the_extra_of_that_name(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["lab", "totem"], ["lab", "compare", "totem", "--bots", "greedy,random"]], ids=["report", "comparison"]
+    "words",
+    [["lab", "totem"], ["lab", "compare", "totem", "--bots", "greedy,random"], ["calibrate", "totem"]],
+    ids=["report", "comparison", "curves"],
 )
 def test_a_report_needs_the_lab(words: list[str]) -> None:
     done = bare(*words)

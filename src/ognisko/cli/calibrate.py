@@ -7,7 +7,7 @@ import msgspec
 
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_cluster, whole
-from ognisko.cli.screen import keeping, watched
+from ognisko.cli.screen import keeping, needing, watched
 from ognisko.core.errors import UsageError
 
 ABOUT = """\
@@ -41,7 +41,8 @@ def add(commands: Commands) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    from ognisko.lab.promises import ASKED, Asking, asked, curves, player_of
+    with needing("lab"):
+        from ognisko.lab.promises import ASKED, Asking, asked, curves, player_of
     from ognisko.minds.bots import make
     from ognisko.minds.calibration import Curves
     from ognisko.minds.mind import mind_of

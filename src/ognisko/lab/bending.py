@@ -1,8 +1,10 @@
 """Bending: the curve under which what came was likeliest, by Newton's way."""
 
 import itertools
-import math
 from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
 
 from ognisko.minds.calibration import HUMPS, LEAST, STRAIGHT, Curve, bend, signs_of
 
@@ -12,72 +14,54 @@ DIGITS = 4
 STEEPEST = 0.8  # of a swell, in parts of the rise and the fall: more would fall somewhere
 PARTS = (1.0, 0.8, 0.6, 0.4, 0.2, 0.0)  # of the humps: as much as never makes a curve fall
 GRID = [n / 200 for n in range(201)]
-EVERY = range(len(STRAIGHT))
-PULLS = [LESS if i >= len(STRAIGHT) - len(HUMPS) else PULL for i in EVERY]  # a hump feels fewer games
+SMOOTH = len(STRAIGHT) - len(HUMPS)
+PULLS = np.array([PULL] * SMOOTH + [LESS] * len(HUMPS))  # a hump feels fewer games
 
 Row = tuple[float, float]  # a chance as it was estimated, and the share of the victory that came
-
-
-class Slope:
-    """What the rows say of the next step: where it is likelier, and how sharply that bends."""
-
-    def __init__(self, curve: Curve) -> None:
-        self.curve = curve
-        self.rise = [pull * (start - now) for pull, start, now in zip(PULLS, STRAIGHT, curve, strict=True)]
-        self.bow = [[PULLS[i] * float(i == j) for j in EVERY] for i in EVERY]
-
-    def feel(self, signs: Sequence[float], missed: float, weight: float) -> None:
-        felt = [(i, sign) for i, sign in enumerate(signs) if sign]  # most humps are elsewhere
-        for i, sign in felt:
-            self.rise[i] += missed * sign
-            for j, other in felt:
-                self.bow[i][j] += weight * sign * other
-
-    def stepped(self) -> Curve:
-        return _rising([now + step for now, step in zip(self.curve, solved(self.bow, self.rise), strict=True)])
+Floats = NDArray[np.float64]
 
 
 def fit(rows: Iterable[Row]) -> Curve:
     """Each chance by itself: the logistic regression on its signs."""
-    known = [(signs_of(chance), came) for chance, came in rows if LEAST < chance < 1 - LEAST]
+    known = [(chance, came) for chance, came in rows if LEAST < chance < 1 - LEAST]
+    signs = _signs([chance for chance, _came in known])
+    came = np.array([came for _chance, came in known])
     curve = STRAIGHT
     for _step in range(STEPS):
-        slope = Slope(curve)
-        for signs, came in known:
-            told = _told(curve, signs)
-            slope.feel(signs, came - told, told * (1 - told))
-        curve = slope.stepped()
+        told = _told(curve, signs)
+        curve = _stepped(curve, (came - told) @ signs, signs.T @ (signs * (told * (1 - told))[:, None]))
     return _rounded(curve)
 
 
 def fit_together(moments: Iterable[Sequence[Row]]) -> Curve:
     """The chances of all seats at one moment, which are told as parts of their sum: it is part of what is fitted."""
-    known = [[(signs_of(_inside(chance)), came) for chance, came in moment] for moment in moments]
+    known = np.array([list(moment) for moment in moments])  # moment, seat, chance and share
+    chances, came = known[..., 0].clip(LEAST, 1 - LEAST), known[..., 1]
+    signs = _signs(chances.ravel().tolist()).reshape(*chances.shape, -1)
     curve = STRAIGHT
     for _step in range(STEPS):
-        slope = Slope(curve)
-        for moment in known:
-            _feel_moment(slope, moment)
-        curve = slope.stepped()
+        bent = _told(curve, signs)
+        parts = bent / bent.sum(1, keepdims=True)
+        moved = signs * (1 - bent)[..., None]
+        mean = np.einsum("ms,msi->mi", parts, moved)
+        bow = np.einsum("ms,msi,msj->ij", parts, moved, moved, optimize=True) - mean.T @ mean
+        curve = _stepped(curve, np.einsum("ms,msi->i", came - parts, moved), bow)
     return _rounded(curve)
 
 
-def _feel_moment(slope: Slope, moment: Sequence[tuple[Curve, float]]) -> None:
-    bent = [_told(slope.curve, signs) for signs, _came in moment]
-    parts = [each / sum(bent) for each in bent]
-    moved = [[(1 - each) * sign for sign in signs] for each, (signs, _came) in zip(bent, moment, strict=True)]
-    mean = [sum(part * signs[i] for part, signs in zip(parts, moved, strict=True)) for i in EVERY]
-    for part, signs, (_signs, came) in zip(parts, moved, moment, strict=True):
-        slope.feel(signs, came - part, part)
-    slope.feel(mean, 0.0, -1.0)
+def _signs(chances: Sequence[float]) -> Floats:
+    return np.array([signs_of(chance) for chance in chances]).reshape(-1, len(STRAIGHT))
 
 
-def _told(curve: Curve, signs: Curve) -> float:
-    return 1 / (1 + math.exp(-sum(a * x for a, x in zip(curve, signs, strict=True))))
+def _told(curve: Curve, signs: Floats) -> Floats:
+    told: Floats = 1 / (1 + np.exp(-(signs @ np.array(curve))))
+    return told
 
 
-def _inside(chance: float) -> float:
-    return min(1 - LEAST, max(LEAST, chance))
+def _stepped(curve: Curve, rise: Floats, bow: Floats) -> Curve:
+    """To where the rows say that it is likelier, by how sharply that bends."""
+    pulled = rise + PULLS * (np.array(STRAIGHT) - curve)
+    return _rising((np.array(curve) + np.linalg.solve(bow + np.diag(PULLS), pulled)).tolist())
 
 
 def _rising(curve: Sequence[float]) -> Curve:
@@ -87,7 +71,7 @@ def _rising(curve: Sequence[float]) -> Curve:
     most = STEEPEST * min(rise, fall)
     smooth = (rise, fall, shift, max(-most, min(most, swell)))
     tried = ((*smooth, *(part * hump for hump in humps)) for part in PARTS)
-    return next(each for each in tried if each[4:] == (0.0,) * len(humps) or _rises(each))
+    return next(each for each in tried if each[SMOOTH:] == (0.0,) * len(humps) or _rises(each))
 
 
 def _rises(curve: Curve) -> bool:
@@ -96,14 +80,3 @@ def _rises(curve: Curve) -> bool:
 
 def _rounded(curve: Curve) -> Curve:
     return tuple(round(x, DIGITS) for x in curve)
-
-
-def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
-    """Equations by elimination: the matrix is positive."""
-    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
-    for i in range(len(rows)):
-        rows[i] = [x / rows[i][i] for x in rows[i]]
-        for j in range(len(rows)):
-            if j != i:
-                rows[j] = [x - rows[j][i] * y for x, y in zip(rows[j], rows[i], strict=True)]
-    return [row[-1] for row in rows]
