@@ -262,7 +262,7 @@ class Table:
 
     def question(self) -> Question | None:
         """What somebody is asked in private."""
-        return self.playing.state.question() if self.sheet.status == "play" else None
+        return self.playing.state.question() if self.asks and self.sheet.status == "play" else None
 
     def let_pass(self) -> None:
         """Whoever is asked in private says nothing. Nobody sees that; it is written down with what happens next."""
