@@ -279,12 +279,16 @@ def at(values: list[float], part: float) -> float:
     return round(sorted(values)[min(len(values) - 1, int(len(values) * part))] * 1000, 2)
 
 
-def usage(pid: int) -> tuple[float, float]:
-    """Resident megabytes and CPU seconds of a process."""
+def resident(pid: int) -> float:
+    """Megabytes of a process."""
     status = Path(f"/proc/{pid}/status").read_text()
-    resident = int(status.partition("VmRSS:")[2].split()[0]) / 1024
+    return int(status.partition("VmRSS:")[2].split()[0]) / 1024
+
+
+def used(pid: int) -> float:
+    """CPU seconds of a process; one that has just ended has no memory any more, but still these."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return resident, (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def cpu_of(pids: list[int]) -> float:
@@ -293,7 +297,7 @@ def cpu_of(pids: list[int]) -> float:
     found = 0.0
     for pid in [*pids, *children]:
         with contextlib.suppress(FileNotFoundError, ProcessLookupError):
-            found += usage(pid)[1]
+            found += used(pid)
     return found
 
 
@@ -353,7 +357,7 @@ class House:
             "dead_sockets": sum(seat.closed for pair in load.pairs for seat in pair),
             "push_ms": {"p50": at(pushes, 0.5), "p99": at(pushes, 0.99), "max": at(pushes, 1)},
             "ack_ms": {"p50": at(load.acks, 0.5), "p99": at(load.acks, 0.99)},
-            "server_mb": round(sum(usage(pid)[0] for pid in self.roles["web"]), 1),
+            "server_mb": round(sum(resident(pid) for pid in self.roles["web"]), 1),
             "cpu_ms_per_move": {role: self._of_rounds(role) for role in self.roles},
             "load_average": [round(each, 1) for each in self.averages],
         }
