@@ -44,6 +44,18 @@ def test_start_luck_and_skill_are_the_result(game: str) -> None:
             assert found.best_interval[0] <= found.best_chance <= found.best_interval[1]
 
 
+def test_what_cannot_be_analysed_is_told_in_one_line() -> None:
+    match = played("totem", ["random", "random"])
+    for given, thinking, told in (("g.jsonl", 8, "not 'g.jsonl'"), (match, "8", "thinking: '8'"), (match, 8.5, "8.5")):
+        with pytest.raises(UsageError, match=told):
+            analyse(given, thinking)  # type: ignore[arg-type]
+    analysis = Analysis(match.game, [1.0, 0.0])
+    for ask in (analysis.account, analysis.mistakes, analysis.of):
+        for seat in (-1, 2):
+            with pytest.raises(UsageError, match="there is no seat"):
+                ask(seat)
+
+
 def test_the_same_record_gives_the_same_analysis() -> None:
     record = played("totem", ["greedy", "random"]).record()
     assert analyse(record, QUICK).judged == analyse(record, QUICK).judged

@@ -197,6 +197,9 @@ def test_a_file_of_many_records_is_read_and_not_loaded(tmp_path: Path) -> None:
     assert Record.read(tmp_path / "two.jsonl") == [record, record]
     with pytest.raises(ognisko.UsageError, match=r"2 records in it"):
         Record.load(tmp_path / "two.jsonl")
+    (tmp_path / "none.jsonl").touch()
+    with pytest.raises(ognisko.UsageError, match=r"none\.jsonl: no record in it$"):
+        Record.load(tmp_path / "none.jsonl")
 
 
 def test_a_file_that_is_not_there_or_no_file_is_told_in_one_line(tmp_path: Path) -> None:

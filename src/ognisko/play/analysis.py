@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ognisko.core import given
 from ognisko.core.errors import UsageError
 from ognisko.core.event import Event
 from ognisko.core.game import Game
@@ -79,6 +80,7 @@ class Analysis:
 
     def of(self, seat: int) -> list[Judged]:
         """The decisions of one seat."""
+        given.seat(seat, len(self.results))
         return [each for each in self.judged if each.seat == seat]
 
     def mistakes(self, seat: int) -> list[Judged]:
@@ -129,7 +131,9 @@ def analyse(record: Record | Match, thinking: int = THINKING) -> Analysis:
     >>> ognisko.analyse(record, thinking=40).mistakes(1)[0].comparison.played
     'up3 purple'
     """
-    if not LEAST <= thinking <= MOST:
+    if not isinstance(record, Record | Match):
+        raise UsageError(f"a Record or a Match is analysed, not {record!r:.100}: Record.load(path) reads a file")
+    if not LEAST <= given.whole("thinking", thinking) <= MOST:
         raise UsageError(f"thinking: {thinking} iterations for a decision must be {LEAST} to {MOST}")
     match = record.verify() if isinstance(record, Record) else record
     if not match.over:

@@ -115,7 +115,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
         [7, 7]
         """
         found = cls.read(path)
-        if len(found) != 1:
+        if not found:
+            raise UsageError(f"{path}: no record in it")
+        if len(found) > 1:
             raise UsageError(f"{path}: {len(found)} records in it; Record.read gives them all")
         return found[0]
 
