@@ -1,12 +1,15 @@
 """The command as a person types it: what it prints, its exit codes, and one clear line for every mistake."""
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from ognisko import games
 from ognisko.cli import main, parser, screen
+from ognisko.lab.records import Plan
+from ognisko.play.record import to_line
 from tests.child import said
 from tests.play.test_record import table_line
 
@@ -263,6 +266,30 @@ def test_a_game_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     games.write_text("{}\n")
     assert main(["analyse", str(games)]) == 1
     assert capsys.readouterr().err.count("games.jsonl") == 1
+
+
+def test_of_several_games_the_one_that_cannot_be_analysed_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, over = tmp_path / "games.jsonl", games.get("totem").start(seed=1).run("random")
+    strange = to_line(over.record()).replace(b'"game":"totem"', b'"game":"chess"')
+    begun = to_line(games.get("totem").start(seed=1).record())
+    for line, told in ((strange, "unknown game 'chess'"), (begun, "only a game that is over"), (b"{}", "line 2: not")):
+        file.write_bytes(to_line(over.record()) + b"\n" + line + b"\n")
+        code, _, err = run(capsys, "analyse", file, "--thinking", "8")
+        assert (code, err.count("\n"), told in err) == (1, 1, True)
+        assert err.startswith((f"{file}: game 2: ", f"{file}, line 2: "))
+
+
+def test_who_interrupts_a_data_set_is_told_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(plan: Plan, count: int, out: Path, workers: object) -> Iterator[int]:
+        out.mkdir()
+        yield 1
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ognisko.lab.records.write", interrupted)
+    with pytest.raises(KeyboardInterrupt, match=r"run it again to go on with .*data$"):
+        main(["records", "totem", "--games", "2", "--out", str(tmp_path / "data")])
 
 
 def test_where_nobody_looks_a_log_reads_now_and_then_how_far_it_is(

@@ -8,6 +8,7 @@ from pathlib import Path
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_components, whole
 from ognisko.cli.screen import columns, complain, print_json, watched
+from ognisko.core.errors import UsageError
 from ognisko.locale import FIRST, LANGUAGES, catalog, say, teller, title
 from ognisko.locale.tabletext import TableText
 from ognisko.minds.comparison import Interval
@@ -49,7 +50,8 @@ def run(chosen: argparse.Namespace) -> int:
     if not records:
         return complain(f"{chosen.file}: no record in it", 1)
     try:
-        found = [_analysed(record, chosen) for record in watched(records, len(records), "analyse")]
+        numbered = enumerate(watched(records, len(records), "analyse"), start=1)
+        found = [_analysed(record, number, chosen) for number, record in numbered]
     except Fault as fault:
         return complain(f"{chosen.file}: {fault}", 1)
     plain = [analysis.plain() for analysis in found]
@@ -63,8 +65,15 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _analysed(record: Record, chosen: argparse.Namespace) -> Analysis:
-    return analyse(record.verify(games.get(record.game, chosen.components)), chosen.thinking)
+def _analysed(record: Record, number: int, chosen: argparse.Namespace) -> Analysis:
+    """A Fault names the game of the file that cannot be analysed."""
+    try:
+        match = record.verify(games.get(record.game, chosen.components))
+    except (Fault, UsageError) as fault:
+        raise Fault(None, f"game {number}: {fault}") from None
+    if not match.over:
+        raise Fault(None, f"game {number}: only a game that is over can be analysed")
+    return analyse(match, chosen.thinking)
 
 
 def _people(record: Record) -> list[str]:

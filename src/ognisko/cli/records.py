@@ -16,7 +16,7 @@ from ognisko.cli.arguments import (
     specs,
     whole,
 )
-from ognisko.cli.screen import needing, watched
+from ognisko.cli.screen import keeping, needing, watched
 from ognisko.core.errors import UsageError
 
 
@@ -50,10 +50,11 @@ def run(chosen: argparse.Namespace) -> int:
         game.layout()  # a game without an observation is told before the first game
         with needing("data"):
             _import_for(chosen.trajectories)
-    played = records.write(plan, chosen.games, chosen.out, chosen.cluster or chosen.workers)
-    count = sum(watched(played, chosen.games, f"{game.id}: games"))
-    print(f"{count} games in {chosen.out}, verified")
-    return 0 if chosen.trajectories is None else _write_trajectories(chosen)
+    with keeping("run it again to go on with", chosen.out):
+        played = records.write(plan, chosen.games, chosen.out, chosen.cluster or chosen.workers)
+        count = sum(watched(played, chosen.games, f"{game.id}: games"))
+        print(f"{count} games in {chosen.out}, verified")
+        return 0 if chosen.trajectories is None else _write_trajectories(chosen)
 
 
 def _import_for(form: str) -> None:
