@@ -1,4 +1,4 @@
-"""Random play at many tables in one step: python examples/random_play.py [GAME] [TABLES] [STEPS]"""
+"""Random play at many tables in one step: python examples/random_play.py [GAME [TABLES STEPS]]"""
 
 import sys
 import time
