@@ -259,7 +259,7 @@ def test_a_game_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert main(["analyse", str(games), "--thinking", "8", "--decisions", "--lang", "pl"]) == 0
     every = capsys.readouterr().out.partition("Potem spodziewane")[2]
     assert len(every.splitlines()) == len(told[0]["decisions"]) + 2
-    assert told[0]["game"] == "totem"
+    assert (told[0]["game"], told[0]["seed"], told[0]["bots"]) == ("totem", 1, ["greedy", "random"])
     assert {each["seat"] for each in told[0]["decisions"]} == {0, 1}
     assert main(["analyse", str(games), "--thinking", "1"]) == 2
     assert "must be 8 to" in capsys.readouterr().err
@@ -279,6 +279,15 @@ def test_of_several_games_the_one_that_cannot_be_analysed_is_named(
         code, _, err = run(capsys, "analyse", file, "--thinking", "8")
         assert (code, err.count("\n"), told in err) == (1, 1, True)
         assert err.startswith((f"{file}: game 2: ", f"{file}, line 2: "))
+
+
+def test_each_game_of_a_file_is_told_by_its_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "games.jsonl"
+    file.write_bytes(b"".join(to_line(games.get("totem").start(seed=n).run("random").record()) + b"\n" for n in (1, 2)))
+    assert run(capsys, "analyse", file, "--thinking", "8")[1].count("Game ") == 2
+    shown = run(capsys, "analyse", file, "--thinking", "8", "--lang", "pl")[1]
+    assert shown.startswith("Partia 1. Totem: ")
+    assert "\n\nPartia 2. Totem: " in shown
 
 
 def test_who_interrupts_a_data_set_is_told_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,7 +90,7 @@ def test_what_was_played_is_the_first_witness(monkeypatch: pytest.MonkeyPatch) -
     obvious = bots.make("greedy", game, 0, 0).choose(glimpse)
     monkeypatch.setattr(puzzles, "weigh", None)
     assert puzzles.proven(game, glimpse, obvious) is None
-    assert not puzzles.stands(a_puzzle(1), game)
+    assert not puzzles.stands(a_stranger(), game)
 
 
 def test_the_command_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -115,12 +115,34 @@ def test_the_command_goes_on_where_it_was_interrupted(tmp_path: Path, monkeypatc
     assert main([*arguments, "0"]) == 2
 
 
+def test_puzzles_of_another_game_are_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """They were all taken out, as none stood."""
+    records, out = tmp_path / "games.jsonl", tmp_path / "puzzles.jsonl"
+    main(["simulate", "fortuna", "--bots", "greedy", "--out", str(records)])
+    out.write_bytes(kept := b"".join(msgspec.json.encode(a_puzzle(seed)) + b"\n" for seed in range(3)))
+    for way in (["--check"], ["--from", str(records)]):
+        capsys.readouterr()
+        assert main(["puzzles", "fortuna", *way, "--out", str(out)]) == 2
+        assert "no puzzle in it is of fortuna" in capsys.readouterr().err
+        assert out.read_bytes() == kept
+
+
+def test_a_line_that_is_no_record_is_told_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (records := tmp_path / "games.jsonl").write_bytes(b"{}\n")
+    assert main(["puzzles", "totem", "--from", str(records), "--out", str(tmp_path / "puzzles.jsonl")]) == 1
+    assert capsys.readouterr().err.count("games.jsonl") == 1
+
+
 def a_puzzle(seed: int) -> Puzzle:
-    options = games.get("totem").settle({})
+    game = games.get("totem")
     return Puzzle(
-        rules=1, components="x", players=2, options=options, seed=seed, moves=[], best="a", chance=1.0, second="b",
-        second_chance=0.0, line=[],
+        rules=game.rules_version, components=game.origin.fingerprint, players=2, options=game.settle({}), seed=seed,
+        moves=[], best="a", chance=1.0, second="b", second_chance=0.0, line=[],
     )  # fmt: skip
+
+
+def a_stranger() -> Puzzle:
+    return msgspec.structs.replace(a_puzzle(1), components="x")
 
 
 def test_what_is_no_puzzle_is_refused() -> None:
@@ -130,7 +152,7 @@ def test_what_is_no_puzzle_is_refused() -> None:
     record.seed = None
     with pytest.raises(UsageError, match="between bots"):
         list(puzzles.puzzles_of(record, games.get("totem")))
-    assert not a_puzzle(1).fits(games.get("totem"))
+    assert not a_stranger().fits(games.get("totem"))
 
 
 def test_foresight_ends_where_chance_or_another_seat_begins() -> None:

@@ -4,6 +4,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_components, whole
@@ -13,6 +14,7 @@ from ognisko.locale import FIRST, LANGUAGES, catalog, say, teller, title
 from ognisko.locale.tabletext import TableText
 from ognisko.minds.comparison import Interval
 from ognisko.play.analysis import THINKING, Analysis, Judged, analyse
+from ognisko.play.match import Match
 from ognisko.play.record import Fault, Record
 
 WORST = 5  # mistakes of a seat that are told
@@ -21,7 +23,8 @@ EACH = ["page.analysis.move", "page.name", "page.analysis.head.luck"]
 EACH += [f"terminal.{each}" for each in ("played", "chance", "best", "chance", "expected")]
 ABOUT = """\
 Every decision is judged by what its seat knew then. The chances are shares of the victory in per cent: start, luck
-(dice, cards and what the others did) and skill (what own decisions gave away) add up to the result. Intervals: 99 %.
+(dice, cards and what the others did) and skill (what own decisions gave away) add up to the result. Intervals: 99 %,
+for this much thinking: more of it may find what this did not. All games are verified before the first is thought about.
 """
 
 
@@ -50,30 +53,43 @@ def run(chosen: argparse.Namespace) -> int:
     if not records:
         return complain(f"{chosen.file}: no record in it", 1)
     try:
-        numbered = enumerate(watched(records, len(records), "analyse"), start=1)
-        found = [_analysed(record, number, chosen) for number, record in numbered]
+        matches = [_verified(record, number, chosen) for number, record in enumerate(records, start=1)]
     except Fault as fault:
         return complain(f"{chosen.file}: {fault}", 1)
-    plain = [analysis.plain() for analysis in found]
+    found = [analyse(match, chosen.thinking) for match in watched(matches, len(matches), "analyse")]
+    plain = [_plain(*each) for each in zip(records, found, strict=True)]
     if chosen.out is not None:
         chosen.out.write_text(json.dumps(plain, indent=1), encoding="utf-8")
     if chosen.json:
         print_json(plain)
     else:
-        shown = zip(map(_people, records), found, strict=True)
-        print("\n\n".join(told(each, people, chosen.lang, every=chosen.decisions) for people, each in shown))
+        shown = [
+            told(each, _people(record), chosen.lang, every=chosen.decisions)
+            for record, each in zip(records, found, strict=True)
+        ]
+        print("\n\n".join(shown if len(shown) == 1 else _numbered(shown, chosen.lang)))
     return 0
 
 
-def _analysed(record: Record, number: int, chosen: argparse.Namespace) -> Analysis:
-    """A Fault names the game of the file that cannot be analysed."""
+def _numbered(shown: list[str], language: str) -> list[str]:
+    """As they stand in the file."""
+    return [say(language, "terminal.game", n=number, told=each) for number, each in enumerate(shown, start=1)]
+
+
+def _plain(record: Record, found: Analysis) -> dict[str, Any]:
+    """With what tells which game it was."""
+    return found.plain() | {"seed": record.seed, "bots": record.bots}
+
+
+def _verified(record: Record, number: int, chosen: argparse.Namespace) -> Match:
+    """A Fault names the game of the file that cannot be analysed; the others would have taken long."""
     try:
         match = record.verify(games.get(record.game, chosen.components))
     except (Fault, UsageError) as fault:
         raise Fault(None, f"game {number}: {fault}") from None
     if not match.over:
         raise Fault(None, f"game {number}: only a game that is over can be analysed")
-    return analyse(match, chosen.thinking)
+    return match
 
 
 def _people(record: Record) -> list[str]:

@@ -11,8 +11,9 @@ from ognisko.cli.screen import keeping, needing, watched
 from ognisko.core.errors import UsageError
 
 ABOUT = """\
-Bots play, are told their chances at some decisions, and what came of it bends the chances that hints and analysis
-tell from then on. It belongs to the net beside it: after `ognisko tune` it is made anew.
+Bots play, are told their chances at some decisions, and what came of it gives curves that bend what is told. Hints and
+analysis tell by the file once it lies beside the net that it belongs to (calibration.json in the game's folder): after
+`ognisko tune` it is made anew.
 """
 
 

@@ -43,12 +43,15 @@ def run(chosen: argparse.Namespace) -> int:
         raise UsageError("--most must be at least 1")
     if chosen.check:
         return _check(game, chosen.out)
+    made = _made_before(game, chosen.out) if chosen.out.exists() else []
     try:
-        made = read(chosen.out.read_bytes()) if chosen.out.exists() else []
         found = [each for each in Record.read(chosen.records) if each.game == game.id]
-        if not found:
-            return complain(f"{chosen.records}: no game of {game.id} in it", 1)
-        records = _left(found, made)
+    except Fault as fault:  # it names the file
+        return complain(str(fault), 1)
+    if not found:
+        return complain(f"{chosen.records}: no game of {game.id} in it", 1)
+    records = _left(found, made)
+    try:
         with keeping("run it again to go on with", chosen.out), chosen.out.open("ab") as file:
             for puzzle in islice(_made(game, records), max(0, chosen.most - len(made))):
                 file.write(msgspec.json.encode(puzzle) + b"\n")
@@ -62,12 +65,22 @@ def run(chosen: argparse.Namespace) -> int:
 def _check(game: Game, file: Path) -> int:
     if not file.exists():
         raise UsageError(f"--out {file}: there is no such file")
-    made = read(file.read_bytes())
+    made = _made_before(game, file)
     kept = [each for each in watched(made, len(made), game.id) if stands(each, game)]
     if len(kept) < len(made):
         file.write_bytes(b"".join(msgspec.json.encode(each) + b"\n" for each in kept))
     print(f"{len(kept)} of {len(made)} puzzles of {file} stand")
     return 0 if len(kept) == len(made) else 1
+
+
+def _made_before(game: Game, file: Path) -> list[Puzzle]:
+    """A puzzle names its box and rules, not its game: where none fits, the file is of another one, and stays."""
+    made = read(file.read_bytes())
+    if made and not any(each.fits(game) for each in made):
+        raise UsageError(
+            f"--out {file}: no puzzle in it is of {game.id} with these rules and components; it is left alone"
+        )
+    return made
 
 
 def _left(records: list[Record], made: list[Puzzle]) -> list[Record]:
