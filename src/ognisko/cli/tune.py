@@ -33,13 +33,13 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--proof", type=whole, default=400, metavar="N", help="games against the weights that we ship (default: 400)"
     )
-    brain = command.add_argument_group(
-        "a brain instead of a judgement", "value and policy on the observation, by self-play; the same command goes on"
+    company = command.add_argument_group(
+        "a company instead of a net", "it weighs all seats together and learns by self-play; the same command goes on"
     )
-    brain.add_argument("--hours", type=float, metavar="H", help="rounds begin for so long, at least one")
-    brain.add_argument("--round", type=whole, default=400, metavar="N", help="games of a round (default: %(default)s)")
-    brain.add_argument("--folder", type=Path, metavar="DIR", help="where all of it is kept (default: brain-GAME)")
-    brain.add_argument(
+    company.add_argument("--hours", type=float, metavar="H", help="rounds begin for so long, at least one")
+    company.add_argument("--round", type=whole, default=1500, metavar="N", help="games of a round (default: 1500)")
+    company.add_argument("--folder", type=Path, metavar="DIR", help="where all of it is kept (default: company-GAME)")
+    company.add_argument(
         "--seconds", type=float, default=0.1, metavar="S", help="a decision at the gate (default: %(default)s)"
     )
     add_cluster(command)
@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     if chosen.hours is not None:
-        return run_brain(chosen)
+        return run_company(chosen)
     from ognisko.lab.arena import wilson
     from ognisko.lab.proof import prove
     from ognisko.lab.tune import MINIMUM, tune
@@ -74,7 +74,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def run_brain(chosen: argparse.Namespace) -> int:
+def run_company(chosen: argparse.Namespace) -> int:
     with needing("envs"):
         from ognisko.lab.learning import MINIMUM, learn
 
@@ -83,33 +83,33 @@ def run_brain(chosen: argparse.Namespace) -> int:
     if chosen.round < MINIMUM or chosen.proof < 0:
         raise UsageError(f"--round must be at least {MINIMUM}, --proof at least 0")
     game = games.get(chosen.game)
-    folder = chosen.folder or Path(f"brain-{game.id}")
+    folder = chosen.folder or Path(f"company-{game.id}")
     end = time.monotonic() + 3600 * chosen.hours
     with keeping("run it again to go on with", folder):
-        for done in learn(game, folder, chosen.round, chosen.seed):
+        for done in learn(game, folder, chosen.round, chosen.seed, chosen.cluster):
             print(
-                f"round {done.number}: {done.games} games; {done.lessons} lessons, Brier {done.errors.brier:.4f}, "
-                f"{100 * done.errors.explained:.1f} % explained, policy {done.errors.policy:.3f} on those held back",
+                f"round {done.number}: {done.games} games; {done.positions} positions learned from, "
+                f"Brier {done.errors.brier:.4f}, {100 * done.errors.explained:.1f} % explained on those held back",
                 flush=True,
             )
             if time.monotonic() >= end:
                 break
-    print(f"the brain is in {folder}")
-    passed = [_passes(game, done.brain, players, chosen) for players in game.seats[:2]] if chosen.proof else []
+    print(f"the company is in {folder}")
+    passed = [_passes(game, done.weights, players, chosen) for players in game.seats[:2]] if chosen.proof else []
     return 0 if all(passed) else 1
 
 
-def _passes(game: Game, brain: bytes, players: int, chosen: argparse.Namespace) -> bool:
-    """Whether it surely wins more than its share against level 4 at the same time a decision."""
+def _passes(game: Game, weights: str, players: int, chosen: argparse.Namespace) -> bool:
+    """Whether it surely wins more than its share against the net that we ship, at the same time a decision."""
     from ognisko.lab.arena import wilson
     from ognisko.lab.learning import gate
 
-    fights = gate(game, brain, players, chosen.proof, chosen.seconds)
+    fights = gate(game, weights, players, chosen.proof, chosen.seconds)
     won = sum(watched(fights, chosen.proof, f"{game.id}: gate"))
     share, low, high = (100 * part for part in (won / chosen.proof, *wilson(won, chosen.proof)))
     passed = low > 100 / players
     print(
         f"{players} players: won {share:.1f} % ({low:.1f}-{high:.1f}) of {chosen.proof} games "
-        f"against level 4's search, {chosen.seconds:g} s a decision each: {'passed' if passed else 'not passed'}"
+        f"against the net that we ship, {chosen.seconds:g} s a decision each: {'passed' if passed else 'not passed'}"
     )
     return passed

@@ -1,4 +1,4 @@
-"""Learning: a Brain by self-play. First it learns from the search that has none, then from games that it led itself."""
+"""Learning: a Company by self-play. First it learns from games of the judgement without one, then from its own."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from librt.vecs import vec
-from mypy_extensions import i16
 from numpy.typing import NDArray
 
 from ognisko import games
@@ -16,14 +15,13 @@ from ognisko.core.chance import Fast, seed_of
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game
 from ognisko.core.glimpse import Glimpse
-from ognisko.core.observer import Observer
-from ognisko.core.state import Actions, State, victory_share
+from ognisko.core.state import Actions, victory_share
 from ognisko.lab.trajectories import write_npz
-from ognisko.lab.workers import Workers
+from ognisko.lab.workers import Where, crew
 from ognisko.minds.bots import UNBOUNDED
-from ognisko.minds.brain import Brain
-from ognisko.minds.guided import Guided
+from ognisko.minds.company import Company
 from ognisko.minds.ismcts import Search
+from ognisko.minds.learned import company_of, text_of_company
 from ognisko.minds.mind import mind_of
 from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Seed
@@ -32,259 +30,225 @@ from ognisko.play.match import Match
 Floats = NDArray[np.float32]
 Columns = dict[str, NDArray[Any]]
 
-HIDDEN, MIDDLE = 64, 32
-TEACHER = 40  # iterations of the search that plays before there is a brain
-ITERATIONS = 64  # of the search that it leads
-EXPLORATION = 1.2
+HIDDEN, MIDDLE = 32, 16
+ITERATIONS = (10, 10, 30)  # of the searches that play: most of the strength is in the judgement
 FOREVER = 60.0  # seconds: the iterations decide, not the clock
-DRAWN = 25  # per cent of the decisions are drawn by how often each was tried, so that more is seen than the best
+NOISE = 3  # per cent of the decisions are made at random, so that mistakes are seen too
+MEMORY = 0.8  # how much a position's target is by what came later, and how little by what is thought of the next one
 HELD_BACK = 10  # per cent of the games are only for measuring
-EPOCHS, BATCH, RATE, DECAY = 8, 256, 0.002, 1e-5
+EPOCHS, BATCH, RATE, DECAY = 9, 512, 0.002, 0.01
+LEAST_SPREAD = 0.25  # a feature that hardly ever changes must not count for much when it does
 MINIMUM = 20  # games of a round
 KEPT = 8  # rounds that are learned from: older play was weaker
 SLOW, SLOWER, TINY = 0.9, 0.999, 1e-8  # Adam's
-NO_ACTION = -1
-NO_BRAIN = "this is no brain that `ognisko tune --hours` wrote"
-
-
-# A brain as a file
-
-
-def packed(brain: Brain) -> bytes:
-    """One line of sizes, then its weights as floats of four bytes."""
-    sizes = [brain.inputs, brain.hidden, brain.middle, brain.seats, brain.actions]
-    weights = [np.array(list(part), "<f4").tobytes() for part in _parts(brain)]
-    return json.dumps(sizes).encode() + b"\n" + b"".join(weights)
-
-
-def unpacked(data: bytes) -> Brain:
-    head, _, body = data.partition(b"\n")
-    try:
-        brain, weights = Brain(*json.loads(head)), np.frombuffer(body, "<f4").astype(float)
-    except (ValueError, TypeError):
-        raise UsageError(NO_BRAIN) from None
-    if len(weights) != sum(len(part) for part in _parts(brain)):
-        raise UsageError(NO_BRAIN)
-    at = 0
-    for part in _parts(brain):
-        for n, weight in enumerate(weights[at : at + len(part)].tolist()):
-            part[n] = weight
-        at += len(part)
-    return brain
-
-
-def _parts(brain: Brain) -> list["vec[float]"]:
-    return [
-        brain.into, brain.first_bias, brain.deep, brain.deep_bias, brain.hope, brain.hope_bias, brain.like,
-        brain.like_bias,
-    ]  # fmt: skip
 
 
 # Games to learn from
 
 
 class Practice(NamedTuple):
-    """One game; without a brain the search that has none plays it."""
+    """One game; without weights the judgement's own net leads the searches that play it."""
 
     game: str
     players: int
     seed: int
-    brain: bytes | None
+    weights: str | None
 
 
-class Lesson(NamedTuple):
-    """One decision: what was seen, what was legal, how often each was tried, and what came for all seats."""
-
-    seen: list[int]
-    seat: int
-    legal: list[int]
-    tried: list[int]
-    value: list[float]  # by the search, seat by seat from the own one on
-
-
-def observer_of(game: Game) -> Observer:
-    observer = game.sight.observer
-    if observer is None:
-        raise UsageError(f"{game.id} has no observation to learn from")
-    return observer
-
-
-def searcher(game: Game, brain: Brain | None, seed: int) -> Search:
+def thinker(game: Game, company: Company | None, iterations: int, seconds: float, seed: int) -> IsmctsBot:
+    """The search as the game wants it, judging with this company."""
     judgement = mind_of(game).judgement()
-    if brain is None:
-        return Search(judgement, seed, mind_of(game).thinking)
-    return Guided(judgement, seed, EXPLORATION, brain, observer_of(game))
+    judgement.company = company
+    return IsmctsBot(Search(judgement, seed, mind_of(game).thinking), iterations, seconds)
 
 
 def practise(practice: Practice) -> Columns:
-    """Play it; every decision with a choice is a lesson, with the result of the game mixed into its value."""
-    game = games.shipped(practice.game)
-    brain = None if practice.brain is None else unpacked(practice.brain)
-    chance = Fast(seed_of("learn", practice.game, practice.players, practice.seed))
-    search = searcher(game, brain, chance.below(2**31 - 1))
-    state = game.new(practice.players, game.settle({}), chance)
-    lessons: list[Lesson] = []
-    for _step in range(game.longest(practice.players)):
+    """Play it. One row for every position between two chapters: features of all seats, and what came for them."""
+    game, players = games.shipped(practice.game), practice.players
+    company = None if practice.weights is None else company_of(practice.weights)
+    chance = Fast(seed_of("learn", practice.game, players, practice.seed))
+    iterations = [ITERATIONS[(practice.seed + seat) % len(ITERATIONS)] for seat in range(players)]
+    bots = [thinker(game, company, each, FOREVER, chance.below(2**31 - 1)) for each in iterations]
+    state = game.new(players, game.settle({}), chance)
+    actions, chapter = Actions(), state.chapter()
+    judgement = mind_of(game).judgement()
+    row = vec[float]([0.0] * judgement.width)
+    rows: list[float] = []
+    for _step in range(game.longest(players)):
         if state.over:
             break
-        state.apply(_decided(game, search, state, chance, lessons, TEACHER if brain is None else ITERATIONS), chance)
-    return _columns(game, lessons, [victory_share(state, seat) for seat in range(state.players)])
-
-
-def _decided(game: Game, search: Search, state: State, chance: Fast, lessons: list[Lesson], iterations: int) -> int:
-    glimpse, actions = Glimpse(state, state.seat), Actions()
-    glimpse.fill(actions)
-    if actions.count == 1:
-        return actions.items[0]
-    search.restart()
-    search.run(glimpse, iterations, FOREVER)
-    children = [child for child in search.root.children() if child.seat == state.seat]
-    tried = {child.action: child.visits for child in children}
-    lessons.append(_lesson(game, search, glimpse, tried))
-    if chance.below(100) >= DRAWN:
-        return search.best(state.seat).action
-    pick = chance.below(sum(tried.values()))
-    for action, visits in tried.items():
-        pick -= visits
-        if pick < 0:
-            return action
-    raise AssertionError
-
-
-def _lesson(game: Game, search: Search, glimpse: Glimpse, tried: dict[int, int]) -> Lesson:
-    observer, seat, players = observer_of(game), glimpse.seat, glimpse.world.players
-    seen = vec[i16]([0] * observer.size)
-    observer.fill(glimpse.world, seat, seen, 0)
-    own = search.root.hope / float(max(1, search.root.visits))
-    others = [(1 - own) / float(players - 1)] * int(players - 1)
-    return Lesson(list(seen), seat, list(tried), list(tried.values()), [own, *others])
-
-
-def _columns(game: Game, lessons: Sequence[Lesson], came: Sequence[float]) -> Columns:
-    seats, width = game.seats[-1], max(len(lesson.legal) for lesson in lessons)
-    legal = np.full((len(lessons), width), NO_ACTION, np.int32)
-    tried = np.zeros((len(lessons), width), np.float32)
-    value = np.zeros((len(lessons), seats), np.float32)
-    for n, lesson in enumerate(lessons):
-        legal[n, : len(lesson.legal)] = lesson.legal
-        tried[n, : len(lesson.tried)] = np.array(lesson.tried) / sum(lesson.tried)
-        turned = [came[(lesson.seat + i) % len(came)] for i in range(len(came))]
-        value[n, : len(came)] = (np.array(turned) + lesson.value) / 2
-    players = np.full(len(lessons), len(came), np.int32)
-    return {
-        "seen": np.array([lesson.seen for lesson in lessons], np.int16), "legal": legal, "tried": tried,
-        "value": value, "players": players, "came": np.array([came[lesson.seat] for lesson in lessons], np.float32),
-    }  # fmt: skip
+        if chance.below(100) < NOISE:
+            state.legal(actions)
+            state.apply(actions.pick(chance), chance)
+        else:
+            state.apply(bots[state.seat].choose(Glimpse(state, state.seat)), chance)
+        if state.chapter() != chapter and not state.over:
+            chapter = state.chapter()
+            for seat in range(players):
+                judgement.features(state, seat, row)
+                rows += row
+    count, seats = len(rows) // (players * judgement.width), game.seats[-1]
+    features = np.zeros((count, seats, judgement.width), np.float32)
+    features[:, :players] = np.array(rows, np.float32).reshape(count, players, judgement.width)
+    came = np.zeros((count, seats), np.float32)
+    came[:, :players] = [victory_share(state, seat) for seat in range(players)]
+    left = np.arange(count, 0, -1).astype(np.int32)  # positions until the end of the game
+    return {"features": features, "came": came, "players": np.full(count, players, np.int32), "left": left}
 
 
 def joined(parts: Sequence[Columns]) -> Columns:
-    """One table of many; legal lists are as long as the longest."""
-    width = max(part["legal"].shape[1] for part in parts)
-    wide = [{name: _widened(name, column, width) for name, column in part.items()} for part in parts]
-    return {name: np.concatenate([part[name] for part in wide]) for name in parts[0]}
-
-
-def _widened(name: str, column: NDArray[Any], width: int) -> NDArray[Any]:
-    if name not in ("legal", "tried"):
-        return column
-    more = width - column.shape[1]
-    return np.pad(column, ((0, 0), (0, more)), constant_values=NO_ACTION if name == "legal" else 0)
+    return {name: np.concatenate([part[name] for part in parts]) for name in parts[0]}
 
 
 # Fitting
 
 
-class Learner:
-    """A brain's weights as they learn, by Adam; inputs are scaled by the largest number seen, and the brain is not."""
+class Errors(NamedTuple):
+    """Of the shares of all seats: Brier score, and the part of their variance that is explained."""
 
-    def __init__(self, inputs: int, seats: int, actions: int, seed: int) -> None:
-        self.sizes = (inputs, HIDDEN, MIDDLE, seats, actions)
+    brier: float
+    explained: float
+
+
+class Between(NamedTuple):
+    """What lies between the features and the shares, for the slopes."""
+
+    here: NDArray[np.bool_]  # which seats are taken
+    features: Floats
+    units: Floats
+    views: Floats
+    middle: Floats
+
+
+class Learner:
+    """A company's weights as they learn, by Adam, from features of mean 0 and spread 1; the company's are as they come."""
+
+    def __init__(self, table: Columns, seed: int) -> None:
+        features = table["features"][_here(table)]
+        self.mean = features.mean(0)
+        self.spread = np.maximum(features.std(0), LEAST_SPREAD)
         self.random = np.random.default_rng(seed)
+        width = len(self.mean)
         self.weights = [
-            self._small(inputs, HIDDEN), np.zeros(HIDDEN, np.float32), self._small(HIDDEN, MIDDLE),
-            np.zeros(MIDDLE, np.float32), self._small(MIDDLE, seats), np.zeros(seats, np.float32),
-            self._small(MIDDLE, actions), np.zeros(actions, np.float32),
+            self._small(width, HIDDEN), np.zeros(HIDDEN, np.float32), self._small(3 * HIDDEN, MIDDLE),
+            np.zeros(MIDDLE, np.float32), self._small(MIDDLE, 1)[:, 0], np.zeros(width, np.float32),
         ]  # fmt: skip
-        self.scale: Floats = np.ones(inputs, np.float32)
-        self.mean = [np.zeros_like(weights) for weights in self.weights]
-        self.square = [np.zeros_like(weights) for weights in self.weights]
+        self.means = [np.zeros_like(weights) for weights in self.weights]
+        self.squares = [np.zeros_like(weights) for weights in self.weights]
         self.steps = 0
 
     def _small(self, rows: int, columns: int) -> Floats:
-        return self.random.normal(0, np.sqrt(2 / rows), (rows, columns)).astype(np.float32)
-
-    def study(self, table: Columns, rate: float = RATE) -> None:
-        """Go through all lessons once."""
-        order = self.random.permutation(len(table["seen"]))
-        for start in range(0, len(order), BATCH):
-            rows = order[start : start + BATCH]
-            self._step(self._slopes({name: column[rows] for name, column in table.items()}), rate)
+        bound = 1 / np.sqrt(rows)
+        return self.random.uniform(-bound, bound, (rows, columns)).astype(np.float32)
 
     def fit(self, table: Columns) -> None:
-        self.scale = np.maximum(1, np.abs(table["seen"]).max(axis=0)).astype(np.float32)
+        """Targets follow what is learned: those of the first time through are the results."""
+        targets = table["came"]
         for epoch in range(EPOCHS):
-            self.study(table, RATE * (1 - epoch / EPOCHS))
+            if epoch > 0:
+                targets = foreseen(self.shares(table), table)
+            self.study(table, targets, RATE * (1 - epoch / EPOCHS))
 
-    def guess(self, batch: Columns) -> tuple[Floats, Floats, list[Floats]]:
-        """Shares of the victory, likings of the legal actions, and what lies between."""
-        into, bias, deep, deep_bias, hope, hope_bias, like, like_bias = self.weights
-        seen = batch["seen"].astype(np.float32) / self.scale
-        first = np.maximum(0, seen @ into + bias)
-        second = np.maximum(0, first @ deep + deep_bias)
-        here = np.arange(hope.shape[1]) < batch["players"][:, None]
-        shares = _softmax(np.where(here, second @ hope + hope_bias, -np.inf))
-        legal = batch["legal"]
-        likings = np.take_along_axis(second @ like + like_bias, np.maximum(legal, 0), axis=1)
-        return shares, _softmax(np.where(legal >= 0, likings, -np.inf)), [seen, first, second]
+    def study(self, table: Columns, targets: Floats, rate: float = RATE) -> None:
+        """Go through all positions once."""
+        order = self.random.permutation(len(targets))
+        for start in range(0, len(order), BATCH):
+            rows = order[start : start + BATCH]
+            self._step(self.slopes(table["features"][rows], table["players"][rows], targets[rows]), rate)
 
-    def _slopes(self, batch: Columns) -> list[Floats]:
-        shares, likings, (seen, first, second) = self.guess(batch)
-        _into, _bias, deep, _deep_bias, hope, _hope_bias, like, _like_bias = self.weights
-        of_hope = (shares - batch["value"]) / len(seen)
-        of_like = np.zeros((len(seen), like.shape[1]), np.float32)
-        rows, places = np.nonzero(batch["legal"] >= 0)
-        of_like[rows, batch["legal"][rows, places]] = (likings - batch["tried"])[rows, places] / len(seen)
-        of_second = (of_hope @ hope.T + of_like @ like.T) * (second > 0)
-        of_first = (of_second @ deep.T) * (first > 0)
+    def shares(self, table: Columns) -> Floats:
+        count = len(table["players"])
+        parts = [slice(start, start + 16 * BATCH) for start in range(0, count, 16 * BATCH)]
+        return np.concatenate([self.guess(table["features"][part], table["players"][part])[0] for part in parts])
+
+    def guess(self, features: Floats, players: NDArray[np.int32]) -> tuple[Floats, Between]:
+        """Shares of the victory, and what lies between."""
+        into, bias, compare, compare_bias, out, direct = self.weights
+        here = np.arange(features.shape[1]) < players[:, None]
+        scaled = (features - self.mean) / self.spread * here[:, :, None]
+        units = np.maximum(0, scaled @ into + bias) * here[:, :, None]
+        others = (players - 1)[:, None, None]
+        mean = (units.sum(1, keepdims=True) - units) / others
+        views = np.concatenate([units, mean, _most_beside(units)], axis=2)
+        middle = np.maximum(0, views @ compare + compare_bias)
+        worth = np.where(here, scaled @ direct + middle @ out, -np.inf)
+        return _softmax(worth), Between(here, scaled, units, views, middle)
+
+    def slopes(self, features: Floats, players: NDArray[np.int32], targets: Floats) -> list[Floats]:
+        """Of the cross-entropy, weight by weight."""
+        into, _bias, compare, _compare_bias, out, _direct = self.weights
+        shares, (here, scaled, units, views, middle) = self.guess(features, players)
+        of_worth = (shares - targets) / len(features)
+        of_middle = of_worth[:, :, None] * out * (middle > 0)
+        of_units, of_mean, of_most = np.split(of_middle @ compare.T, 3, axis=2)
+        of_mean = of_mean * here[:, :, None] / (players - 1)[:, None, None]
+        of_units = of_units + of_mean.sum(1, keepdims=True) - of_mean
+        first, second = _two_most(units)
+        seats = np.arange(units.shape[1])[None, :, None]
+        source = np.where(seats == first[:, None], second[:, None], first[:, None])
+        for seat in range(units.shape[1]):
+            of_units[:, seat] += (of_most * (source == seat)).sum(1)
+        of_units = of_units * (units > 0)
+        flat = scaled.reshape(-1, len(into)).T
         return [
-            seen.T @ of_first, of_first.sum(0), first.T @ of_second, of_second.sum(0), second.T @ of_hope,
-            of_hope.sum(0), second.T @ of_like, of_like.sum(0),
+            flat @ of_units.reshape(-1, HIDDEN), of_units.sum((0, 1)),
+            views.reshape(-1, 3 * HIDDEN).T @ of_middle.reshape(-1, MIDDLE), of_middle.sum((0, 1)),
+            np.einsum("bsm,bs->m", middle, of_worth), flat @ of_worth.reshape(-1),
         ]  # fmt: skip
 
     def _step(self, slopes: Sequence[Floats], rate: float) -> None:
         self.steps += 1
         pace = rate * np.sqrt(1 - SLOWER**self.steps) / (1 - SLOW**self.steps)
-        for weights, mean, square, slope in zip(self.weights, self.mean, self.square, slopes, strict=True):
+        for weights, mean, square, slope in zip(self.weights, self.means, self.squares, slopes, strict=True):
             mean += (1 - SLOW) * (slope - mean)
             square += (1 - SLOWER) * (slope * slope - square)
             weights -= pace * mean / (np.sqrt(square) + TINY) + rate * DECAY * weights
 
-    def measured(self, table: Columns) -> "Errors":
+    def measured(self, table: Columns) -> Errors:
         """On games that it has not learned from."""
-        shares, likings, _between = self.guess(table)
-        own, came = shares[:, 0], table["came"]
-        even = float(((came - came.mean()) ** 2).mean())
-        brier = float(((own - came) ** 2).mean())
-        cross = -(table["tried"] * np.log(np.maximum(likings, 1e-9))).sum(1).mean()
-        return Errors(brier, 1 - brier / even, float(cross))
+        here, came = _here(table), table["came"]
+        even = np.broadcast_to(1 / table["players"][:, None], came.shape)
+        brier = float(((self.shares(table) - came)[here] ** 2).mean())
+        return Errors(brier, 1 - brier / float(((even - came)[here] ** 2).mean()))
 
-    def brain(self) -> Brain:
-        """As compiled code plays it."""
-        brain = Brain(*self.sizes)
-        into = self.weights[0] / self.scale[:, None]
-        turned = [into, *self.weights[1:4], self.weights[4].T, self.weights[5], self.weights[6].T, self.weights[7]]
-        for part, weights in zip(_parts(brain), turned, strict=True):
-            for n, weight in enumerate(weights.reshape(-1).tolist()):
-                part[n] = weight
-        return brain
+    def company(self) -> Company:
+        """As compiled code plays it, for features as they come."""
+        into, bias, compare, compare_bias, out, direct = [weights.astype(float) for weights in self.weights]
+        into /= self.spread[:, None]
+        parts = (into, bias - self.mean @ into, compare, compare_bias, out, direct / self.spread)
+        made = Company(len(into), HIDDEN, MIDDLE)
+        made.into, made.bias, made.compare, made.compare_bias, made.out, made.direct = (
+            vec[float](part.reshape(-1).tolist()) for part in parts
+        )
+        return made
 
 
-class Errors(NamedTuple):
-    """Brier score of the own share, the part of its variance that is explained, cross-entropy of the policy."""
+def foreseen(shares: Floats, table: Columns) -> Floats:
+    """A target for every position: the result, mixed with what is thought of the positions on the way to it."""
+    targets, left = table["came"].copy(), table["left"]
+    for distance in range(2, int(left.max()) + 1):
+        rows = np.flatnonzero(left == distance)
+        targets[rows] = MEMORY * targets[rows + 1] + (1 - MEMORY) * shares[rows + 1]
+    return targets
 
-    brier: float
-    explained: float
-    policy: float
+
+def _here(table: Columns) -> NDArray[np.bool_]:
+    return np.arange(table["came"].shape[1]) < table["players"][:, None]
+
+
+def _two_most(units: Floats) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """For every unit the seat where it is largest, and the one where it is largest of the others."""
+    first = units.argmax(1)
+    rest = units.copy()
+    np.put_along_axis(rest, first[:, None], -1, axis=1)
+    return first, rest.argmax(1)
+
+
+def _most_beside(units: Floats) -> Floats:
+    """For every seat and unit the most that the others have."""
+    first, second = _two_most(units)
+    seats = np.arange(units.shape[1])[None, :, None]
+    return np.take_along_axis(units, np.where(seats == first[:, None], second[:, None], first[:, None]), axis=1)
 
 
 def _softmax(values: Floats) -> Floats:
@@ -299,37 +263,39 @@ def _softmax(values: Floats) -> Floats:
 class Round:
     number: int
     games: int
-    lessons: int
+    positions: int
     errors: Errors
-    brain: bytes
+    weights: str
 
     def told(self) -> dict[str, Any]:
-        return {"round": self.number, "games": self.games, "lessons": self.lessons, **self.errors._asdict()}
+        return {"round": self.number, "games": self.games, "positions": self.positions, **self.errors._asdict()}
 
 
-def learn(game: Game, folder: Path, count: int, seed: int) -> Iterator[Round]:
+def learn(game: Game, folder: Path, count: int, seed: int, where: Where = None) -> Iterator[Round]:
     """Round after round of so many games, for as long as somebody wants more; what is in the folder is gone on with."""
+    if mind_of(game).judgement().width == 0:
+        raise UsageError(f"the judgement of {game.id} has no features to learn from")
     folder.mkdir(parents=True, exist_ok=True)
-    for number in range(len(list(folder.glob("brain-*.bin"))), 10**6):
-        _play_round(game, folder, number, count, seed)
-        learner = Learner(observer_of(game).size, game.seats[-1], game.grammar.size, seed_of("learn", seed, number))
+    for number in range(len(list(folder.glob("company-*.json"))), 10**6):
+        _play_round(game, folder, number, count, seed, where)
         table = _last(folder, "learned", number)
+        learner = Learner(table, seed_of("learn", seed, number))
         learner.fit(table)
-        errors, brain = learner.measured(_last(folder, "held", number)), packed(learner.brain())
-        done = Round(number, count, len(table["seen"]), errors, brain)
+        errors, weights = learner.measured(_last(folder, "held", number)), text_of_company(learner.company())
+        done = Round(number, count, len(table["left"]), errors, weights)
         with (folder / "curve.jsonl").open("a", encoding="utf-8") as curve:
             curve.write(json.dumps(done.told()) + "\n")
-        (folder / f"brain-{number:04}.bin").write_bytes(brain)
+        (folder / f"company-{number:04}.json").write_text(weights, encoding="utf-8")
         yield done
 
 
-def _play_round(game: Game, folder: Path, number: int, count: int, seed: int) -> None:
-    """The numbers of players take turns, two players twice as often; some games are only for measuring."""
-    brain = (folder / f"brain-{number - 1:04}.bin").read_bytes() if number else None
-    tables, first = [game.seats[0], *game.seats], (seed * 10_000 + number) * 10_000
-    practices = [Practice(game.id, tables[n % len(tables)], first + n, brain) for n in range(count)]
-    with Workers() as workers:
-        played = list(workers.map(practise, practices, chunk=2))
+def _play_round(game: Game, folder: Path, number: int, count: int, seed: int, where: Where) -> None:
+    """The numbers of players take turns, two players most often; some games are only for measuring."""
+    weights = (folder / f"company-{number - 1:04}.json").read_text(encoding="utf-8") if number else None
+    tables, first = [*[game.seats[0]] * 3, *game.seats], (seed * 10_000 + number) * 10_000
+    practices = [Practice(game.id, tables[n % len(tables)], first + n, weights) for n in range(count)]
+    with crew(where) as workers:
+        played = list(workers.map(practise, practices, chunk=4))
     held = -(-count * HELD_BACK // 100)
     for name, part in (("held", played[:held]), ("learned", played[held:])):
         write_npz(joined(part), folder / f"{name}-{number:04}.npz")
@@ -338,8 +304,8 @@ def _play_round(game: Game, folder: Path, number: int, count: int, seed: int) ->
 def _last(folder: Path, name: str, number: int) -> Columns:
     files = [folder / f"{name}-{n:04}.npz" for n in range(max(0, number - KEPT + 1), number + 1)]
     parts = [dict(np.load(file)) for file in files]
-    if len({part["seen"].shape[1] for part in parts}) > 1:
-        raise UsageError(f"{folder}: its games were seen by another observation; begin in another folder")
+    if len({part["features"].shape[2] for part in parts}) > 1:
+        raise UsageError(f"{folder}: its games were seen by other features; begin in another folder")
     return joined(parts)
 
 
@@ -347,29 +313,33 @@ def _last(folder: Path, name: str, number: int) -> Columns:
 
 
 class Duel(NamedTuple):
-    """One game: on which seat the brain plays, against level 4 on all others, for so long a decision."""
+    """One game: on which seat the company plays, against the net of level 4 on all others, for so long a decision."""
 
     game: str
     players: int
     seed: int
     seat: int
-    brain: bytes
+    weights: str
     seconds: float
 
 
 def fight(duel: Duel) -> float:
-    """The share of the victory that the brain had; both think for the same time."""
+    """The share of the victory that the company had; both think for the same time."""
     game = games.shipped(duel.game)
     match = Match(game, duel.players, game.settle({}), Seed(duel.seed))
-    brain = unpacked(duel.brain)
+    company = company_of(duel.weights)
     seeds = [seed_of("gate", duel.seed, seat) for seat in range(duel.players)]
-    thought = [searcher(game, brain if seat == duel.seat else None, seed) for seat, seed in enumerate(seeds)]
-    match.run([IsmctsBot(search, UNBOUNDED, duel.seconds) for search in thought])
+    match.run(
+        [
+            thinker(game, company if seat == duel.seat else None, UNBOUNDED, duel.seconds, seed)
+            for seat, seed in enumerate(seeds)
+        ]
+    )
     return match.share(duel.seat)
 
 
-def gate(game: Game, brain: bytes, players: int, count: int, seconds: float) -> Iterator[float]:
-    """Every deal with the brain on every seat in turn."""
-    duels = [Duel(game.id, players, n // players, n % players, brain, seconds) for n in range(count)]
-    with Workers() as workers:
+def gate(game: Game, weights: str, players: int, count: int, seconds: float) -> Iterator[float]:
+    """Every deal with the company on every seat in turn."""
+    duels = [Duel(game.id, players, n // players, n % players, weights, seconds) for n in range(count)]
+    with crew(None) as workers:
         yield from workers.map(fight, duels, chunk=1)

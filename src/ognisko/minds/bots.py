@@ -15,6 +15,7 @@ from ognisko.core.given import unknown
 from ognisko.minds.busy import BusyBot
 from ognisko.minds.greedy import GreedyBot
 from ognisko.minds.ismcts import Search
+from ognisko.minds.judgement import Judgement
 from ognisko.minds.mind import mind_of
 from ognisko.minds.oracle import OracleBot
 from ognisko.minds.player import Bot, RandomBot
@@ -29,6 +30,8 @@ Maker = Callable[[Game, Chance, Settings], Bot]
 ITERATIONS = 1000
 SECONDS = 60.0
 UNBOUNDED = 10**9
+
+BY_HAND, USUAL, IN_COMPANY = 0, 1, 2  # what `learned` says of a search's judgement
 
 LEVELS = range(1, 6)  # what people choose at the table; each game says who plays them (Mind.levels)
 
@@ -60,13 +63,25 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
         tries=int(settings.get("tries", usual.tries)),
         prior=settings.get("prior", usual.prior),
     )
-    judgement = mind_of(game).judgement()
-    if settings.get("learned", 1) == 0:
-        judgement.net = None
+    judgement = _judgement(game, settings.get("learned", USUAL))
     judgement.aimless = settings["aimless"] == 1
     search = Search(judgement, int(settings.get("seed", chance.below(2**31 - 1))), thinking)
     iterations = settings.get("iterations", UNBOUNDED if "seconds" in settings else ITERATIONS)
     return IsmctsBot(search, int(iterations), settings.get("seconds", SECONDS), settings["beliefs"] == 1)
+
+
+def _judgement(game: Game, learned: float) -> Judgement:
+    """With 0 by hand, with 1 by its net if there is one, with 2 by its company."""
+    if learned not in (BY_HAND, USUAL, IN_COMPANY):
+        raise UsageError(f"bot setting learned={learned:g}: it is 0, 1 or 2")
+    judgement = mind_of(game).judgement()
+    if learned == BY_HAND:
+        judgement.net = None
+    if learned == IN_COMPANY:
+        judgement.company = mind_of(game).company
+        if judgement.company is None:
+            raise UsageError(f"{game.id} has no company.json: `learned` is 0 or 1")
+    return judgement
 
 
 def _oracle(game: Game, chance: Chance, settings: Settings) -> Bot:
