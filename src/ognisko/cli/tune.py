@@ -75,7 +75,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def run_company(chosen: argparse.Namespace) -> int:
-    with needing("envs"):
+    with needing("lab"):
         from ognisko.lab.learning import MINIMUM, learn
 
     if not 0 <= chosen.hours < 10_000 or not 0 < chosen.seconds < 100:

@@ -121,7 +121,7 @@ class Between(NamedTuple):
 
 
 class Learner:
-    """A company's weights as they learn, by Adam, from features of mean 0 and spread 1; the company's are as they come."""
+    """A company's weights as they learn, by Adam, from features of mean 0 and spread 1."""
 
     def __init__(self, table: Columns, seed: int) -> None:
         features = table["features"][_here(table)]
