@@ -159,6 +159,13 @@ def test_every_table_is_printed_and_drawn(game: ognisko.Game) -> None:
         assert "://" not in shown.replace("http://www.w3.org/2000/svg", "")
 
 
+@pytest.mark.parametrize(("name", "study"), [(game.id, study.id) for game in games.every() for study in game.studies])
+def test_a_study_is_printed_too(name: str, study: str) -> None:
+    match = ognisko.load(name).start(players=2, seed=1, **{study: True})
+    for shown in (repr(match), str(match), match._repr_html_()):
+        assert f"{name}: 2 players, seed 1, {study}=on; seat 0 decides" in shown
+
+
 def test_a_seat_of_number_0_is_printed() -> None:
     match = ognisko.load("tribes").start(4, 11)
     assert match.seat == 1

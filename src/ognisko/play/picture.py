@@ -29,8 +29,8 @@ def headline(match: "Match") -> str:
     """What is played, by how many, and how far it is, in one line."""
     source = match.source
     seed = [f"seed {source.seed}"] if isinstance(source, Seed) else []
-    usual = {option.id: option.default for option in match.game.options}
-    chosen = [f"{id}={Option.word(value)}" for id, value in match.options.items() if value != usual[id]]
+    usual = {option.id: option.default for option in match.game.options}  # a study is told only where it is on
+    chosen = [f"{id}={Option.word(value)}" for id, value in match.options.items() if value != usual.get(id)]
     about = ", ".join([f"{match.players} players", *seed, *chosen])
     return f"{match.game.id}: {about}; {moment(match)}"
 
