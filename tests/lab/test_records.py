@@ -65,6 +65,25 @@ def test_a_line_that_was_not_finished_is_played_again(whole: dict[str, bytes], t
     assert files(tmp_path) == whole
 
 
+@pytest.mark.parametrize("left", [None, 0, 2000])
+def test_games_lost_in_the_middle_are_not_made_up_for_by_others(
+    whole: dict[str, bytes], tmp_path: Path, left: int | None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name, content in whole.items():
+        (tmp_path / name).write_bytes(content)
+    lost = tmp_path / "records-00001.jsonl"
+    lost.unlink() if left is None else os.truncate(lost, left)
+    words = ["--games", "10", "--workers", "1", "--trajectories", "npz"]
+    assert run(tmp_path, *words) == 2
+    said = f"ognisko: {lost} has lost games or has too many: remove it and all records behind it\n"
+    assert capsys.readouterr().err == said
+    lost.unlink(missing_ok=True)
+    (tmp_path / "records-00002.jsonl").unlink()
+    (tmp_path / "trajectories-00002.npz").write_bytes(b"of records that are no more")
+    assert run(tmp_path, *words) == 0
+    assert files(tmp_path) == whole
+
+
 def test_who_is_killed_goes_on_and_has_the_same_in_the_end(tmp_path: Path) -> None:
     def words(out: Path) -> list[str]:
         chosen = ["--bots", "greedy", "--games", "400", "--shard", "50", "--workers", "2", "--out", str(out)]

@@ -92,12 +92,24 @@ def _begin(plan: Plan, count: int, out: Path) -> int:
     """Games that are in the folder already; a line that was not finished is taken off."""
     out.mkdir(parents=True, exist_ok=True)
     _check_about(plan, out)
-    there = sum(map(_whole_lines, shards(out)))
+    there = _count(plan, out)
     if there > count:
         raise UsageError(f"{out} holds {there} games already: ask for at least as many")
     if there < count:
-        for made in out.glob(f"trajectories-{there // plan.shard:05}.*"):
-            made.unlink()  # its shard grows
+        for number in range(there // plan.shard, count // plan.shard + 1):
+            for made in out.glob(f"trajectories-{number:05}.*"):
+                made.unlink()  # its shard grows, or was removed
+    return there
+
+
+def _count(plan: Plan, out: Path) -> int:
+    """Whoever goes on behind a shard that has lost games would write some of the others twice."""
+    counts = {shard.name: _whole_lines(shard) for shard in shards(out)}
+    there = sum(counts.values())
+    for number in range(there // plan.shard + 1):
+        name = shard_name(number)
+        if counts.get(name, 0) != min(plan.shard, there - number * plan.shard):
+            raise UsageError(f"{out / name} has lost games or has too many: remove it and all records behind it")
     return there
 
 
