@@ -30,6 +30,14 @@ def test_whoever_looks_has_a_seat_or_is_a_spectator(seat: Any) -> None:
             ask(seat)
 
 
+@pytest.mark.parametrize("seat", ["0", 0.0, None, True, 9, -2], ids=repr)
+def test_a_game_is_looked_at_from_a_seat_or_by_a_spectator(seat: Any) -> None:
+    state = begun().state
+    for look in (TOTEM.view, TOTEM.legal, TOTEM.observation, lambda state, seat: TOTEM.why_not(state, seat, "up1 red")):
+        with pytest.raises(UsageError, match="there is no seat"):
+            look(state, seat)
+
+
 @pytest.mark.parametrize("seat", ["0", 0.0, True, 9, ognisko.SPECTATOR], ids=repr)
 def test_whoever_plays_has_a_seat(seat: Any) -> None:
     match = begun()
@@ -43,6 +51,7 @@ def test_a_number_of_numpy_is_a_number() -> None:
     match = TOTEM.start(players=np.int64(3), seed=np.int32(7))  # type: ignore[arg-type]
     assert match == TOTEM.start(players=3, seed=7)
     assert match.view(np.int64(1)) == match.view(1)  # type: ignore[arg-type]
+    assert TOTEM.legal(match.state, np.int64(0)) == TOTEM.legal(match.state, 0)  # type: ignore[arg-type]
     assert match.play(np.int64(5), np.int8(0)).action == 5  # type: ignore[arg-type]
     assert type(match.record().players) is int
 

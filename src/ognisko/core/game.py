@@ -256,6 +256,7 @@ class Game(ABC, Generic[S, V]):
         >>> match.game.view(match.state, 0) == match.view(0)
         True
         """
+        seat = viewer(seat, state.players)
         return self.sight.view(self._facing(state, seat), seat)
 
     def layout(self) -> Layout:
@@ -294,6 +295,7 @@ class Game(ABC, Generic[S, V]):
         >>> match.game.legal(match.state, 0)[:3], match.game.legal(match.state, 1)
         ([5, 4, 7], [])
         """
+        seat = viewer(seat, state.players)
         seen = self._facing(state, seat)
         return legal_actions(seen) if seen.seat == seat else []
 
@@ -305,7 +307,7 @@ class Game(ABC, Generic[S, V]):
         >>> match.game.why_not(match.state, 0, "remove"), match.game.why_not(match.state, 0, "up1 green")
         ('T10', None)
         """
-        action = self.grammar.number(action)
+        action, seat = self.grammar.number(action), viewer(seat, state.players)
         seen = self._facing(state, seat)
         if seen.over:
             return self.sight.over
