@@ -2,7 +2,7 @@
 
 import dataclasses
 import warnings
-from typing import Any
+from typing import Any, cast
 
 import gymnasium
 import numpy as np
@@ -181,6 +181,8 @@ def test_a_game_that_goes_on_too_long_is_cut_off_and_not_over() -> None:
         ({"illegal": "maybe"}, "illegal 'maybe' is not one of error, random, lose"),
         ({"cap": 0}, "cap: 0 is less than 1"),
         ({"cap": "5"}, "cap: '5' is not a whole number"),
+        ({"cap": 2**63}, "cap: 9223372036854775808 is more than 9223372036854775807"),
+        ({"options": []}, r"options: \[\] is no dictionary"),
         ({"options": ["bird"]}, "options: .* is no dictionary"),
         ({"opponents": None}, "opponents None are neither the name of a bot nor a function"),
         ({"opponents": ["random"]}, "opponents .* are neither the name of a bot nor a function"),
@@ -189,6 +191,19 @@ def test_a_game_that_goes_on_too_long_is_cut_off_and_not_over() -> None:
 def test_a_wrong_setting_is_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(UsageError, match=said):
         SeatEnv("totem", **wrong)
+
+
+@pytest.mark.parametrize(
+    ("seed", "said"), [(-1, "-1 is less than 0"), ("1", "'1' is not a whole"), (1.5, "1.5 is not a whole")]
+)
+def test_a_seat_refuses_a_wrong_seed_as_tables_do(seed: Any, said: str) -> None:
+    with pytest.raises(UsageError, match=f"seed: {said}"):
+        SeatEnv("totem").reset(seed=seed)
+
+
+def test_a_seed_of_numpy_is_one() -> None:
+    env = SeatEnv("totem")
+    assert np.array_equal(env.reset(seed=cast(int, np.int64(7)))[0], env.reset(seed=7)[0])
 
 
 def test_a_game_without_an_observation_says_so(monkeypatch: pytest.MonkeyPatch) -> None:

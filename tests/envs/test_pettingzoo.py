@@ -73,6 +73,17 @@ def test_an_illegal_action_is_refused_or_replaced(illegal: str) -> None:
         assert env.agent_selection == "seat_1"
 
 
+@pytest.mark.parametrize("kind", [float, str, lambda action: [action], lambda action: np.array([action, action])])
+def test_what_is_no_whole_number_is_no_action(kind: Any) -> None:
+    env = TableEnv("totem")
+    env.reset(seed=1)
+    before, action = seen(env, "seat_0"), legal(env)[0]
+    with pytest.raises(UsageError, match=r"seat_0: action .* is not legal now"):
+        env.step(kind(action))
+    assert seen(env, "seat_0") == before
+    env.step(action)
+
+
 @pytest.mark.parametrize(("reward", "total"), [("victory", 1.0), ("zero_sum", 0.0), ("ranks", 1.5)], ids=str)
 def test_the_rewards_of_a_game_that_is_over(reward: str, total: float) -> None:
     env = played(TableEnv("totem", players=3, reward=reward), 1, 10**6)

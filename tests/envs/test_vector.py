@@ -154,6 +154,7 @@ def test_what_an_opponent_may_not_do_is_refused_in_one_line() -> None:
         ([0.5, 1.0, 2.0], "actions are whole numbers, not float64"),
         (["a", "b", "c"], "actions are whole numbers, not <U1"),
         ([-1, 0, 0], "table 0: action -1 is not legal now"),
+        ([[0], [0, 1], []], r"actions: .* is no array: its rows are of different lengths"),
     ],
 )
 def test_what_is_no_action_is_refused_in_one_line(actions: Any, said: str) -> None:
@@ -171,12 +172,21 @@ def test_what_is_no_action_is_refused_in_one_line(actions: Any, said: str) -> No
         ({"seed": 2**70}, "seed: 1180591620717411303424 is more than 9223372036854775807"),
         ({"seed": [1, 2]}, "2 seeds for 3 tables"),
         ({"seed": [1, 2.5, 3]}, "seed: 2.5 is not a whole number"),
+        ({"seed": np.array(1.5)}, "seed: 1.5 is not a whole number"),
+        ({"seed": [-1, 9, 3], "options": {"reset_mask": [False, True, False]}}, "seed: -1 is less than 0"),
+        ({"options": "all"}, "options: 'all' is no dictionary"),
         ({"options": {"reset_mask": [True]}}, r"reset_mask of shape \(1,\) for 3 tables"),
+        ({"options": {"reset_mask": [0, 1, 2]}}, "reset_mask is of True and False, not int64"),
+        ({"options": {"reset_mask": [[0], [0, 1]]}}, "reset_mask: .* is no array: its rows are of different lengths"),
     ],
 )
 def test_a_wrong_reset_is_refused_in_one_line(wrong: dict[str, Any], said: str) -> None:
+    env = VectorEnv("totem", 3)
+    env.reset(seed=1)
+    before = written(env.room)
     with pytest.raises(UsageError, match=said):
-        VectorEnv("totem", 3).reset(**wrong)
+        env.reset(**wrong)
+    assert written(env.room) == before
 
 
 def test_a_vector_says_what_it_cannot_be() -> None:
@@ -199,7 +209,7 @@ def test_a_seed_of_numpy_seeds_the_samples_too() -> None:
         found: list[int] = env.sample().tolist()
         return found
 
-    assert samples(np.int64(7)) == samples(7) == samples([7, 8, 9, 10])
+    assert samples(np.int64(7)) == samples(np.array(7)) == samples(7) == samples([7, 8, 9, 10])
 
 
 @pytest.mark.parametrize(("reward", "worth"), [("victory", 0.0), ("zero_sum", -0.5), ("ranks", 0.0), ("points", 0.0)])
@@ -238,6 +248,18 @@ def test_what_is_sampled_is_drawn_from_what_the_rules_list_now(opponents: Any) -
         env.step(chosen)
         if turn == 5:
             env.reset(options={"reset_mask": np.array([False, True, False])})
+
+
+def test_a_step_that_is_refused_draws_nothing() -> None:
+    env = VectorEnv("totem", 2, illegal="random", autoreset=AutoresetMode.DISABLED, cap=1)
+    env.reset(seed=1)
+    env.step(env.sample())
+    env.reset(options={"reset_mask": np.array([True, False])})
+    other = deepcopy(env)
+    with pytest.raises(UsageError, match="table 1: its game has ended, reset it first"):
+        env.step(np.array([99, 99]))
+    again = [each.reset(options={"reset_mask": np.array([False, True])}) and each for each in (env, other)]
+    assert told(again[0].step(np.array([99, 99]))) == told(again[1].step(np.array([99, 99])))
 
 
 def test_a_seed_counts_up_or_is_given_for_each_table() -> None:

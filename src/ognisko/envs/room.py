@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import numpy as np
 from librt.vecs import vec
@@ -57,9 +57,8 @@ class Room:
 
     def reset(self, seeds: Mapping[int, int | None]) -> None:
         """New games at these tables; those with a seed have their chance and their bots anew, too."""
-        checked = {n: None if seed is None else checked_seed(seed) for n, seed in seeds.items()}
         self.tables.sheets.take_copy()
-        self.begin(checked)
+        self.begin(seeds)
 
     def begin(self, seeds: Mapping[int, int | None]) -> None:
         """The same on the present sheets, which nobody has read yet."""
@@ -110,16 +109,25 @@ def every(count: int, seed: int | Sequence[int | None] | None) -> dict[int, int 
     """The seeds of all tables; from one number on they are counted up."""
     if seed is None:
         return dict.fromkeys(range(count))
-    if isinstance(seed, list | tuple | np.ndarray):
+    if isinstance(seed, np.ndarray):
+        seed = seed.tolist()
+    if isinstance(seed, list | tuple):
         if len(seed) != count:
             raise UsageError(f"{len(seed)} seeds for {count} tables")
-        return dict(enumerate(seed))
+        return {n: None if each is None else checked_seed(each) for n, each in enumerate(seed)}
     first = whole("seed", seed)
-    return {n: first + n for n in range(count)}
+    return {n: checked_seed(first + n) for n in range(count)}
+
+
+def as_array(what: str, given: ArrayLike) -> NDArray[Any]:
+    try:
+        return np.asarray(given)
+    except ValueError:
+        raise UsageError(f"{what}: {given!r} is no array: its rows are of different lengths") from None
 
 
 def _chosen(actions: ArrayLike, count: int, of: str) -> Chosen:
-    given = np.asarray(actions)
+    given = as_array("actions", actions)
     if given.shape != (count,):
         raise UsageError(f"actions of shape {given.shape} for {count} {of}")
     if given.dtype.kind not in "iu":

@@ -9,7 +9,7 @@ from gymnasium import spaces
 
 from ognisko.core.game import Game, Value
 from ognisko.envs.room import Room
-from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms
+from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms, checked_seed
 
 
 class LegalActions(spaces.Discrete):
@@ -53,6 +53,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
+        seed = None if seed is None else checked_seed(seed)
         super().reset(seed=seed)
         self.room.reset({0: seed})
         return self._observed()

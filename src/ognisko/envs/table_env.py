@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
-from ognisko.core.given import unknown
+from ognisko.core.given import number, unknown
 from ognisko.core.state import SPECTATOR, State
 from ognisko.envs.tables import POINTS, final_reward
 from ognisko.envs.terms import Terms, checked_seed
@@ -157,9 +157,10 @@ class TableEnv(AECEnv):
             self.truncations = dict.fromkeys(self.agents, not self._position.over)
         self._select()
 
-    def _allowed(self, agent: str, action: int | None, legal: list[int]) -> int:
-        if action is not None and action in legal:
-            return int(action)
+    def _allowed(self, agent: str, action: object, legal: list[int]) -> int:
+        found = number(action)
+        if found in legal:
+            return found
         if self.illegal == "error":
             raise UsageError(f"{agent}: action {action} is not legal now")
         return legal[self._chance.below(len(legal))]

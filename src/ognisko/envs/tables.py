@@ -257,11 +257,17 @@ class Tables:
             if not self.goes_on(n):
                 if not anew:
                     return n
-            elif not self.sheets.allows(n, chosen[n]):
-                if self.rules.illegal == REFUSED:
-                    return n
-                chosen[n] = self.draw(n, self.tables[n].chance) if self.rules.illegal == REPLACED else GIVE_UP
+            elif self.rules.illegal == REFUSED and not self.sheets.allows(n, chosen[n]):
+                return n
+        if self.rules.illegal != REFUSED:
+            self.replace(chosen)
         return FINE
+
+    def replace(self, chosen: vec[i64]) -> None:
+        """What is not legal, as the rules say."""
+        for n in range(i64(len(self.tables))):
+            if self.goes_on(n) and not self.sheets.allows(n, chosen[n]):
+                chosen[n] = self.draw(n, self.tables[n].chance) if self.rules.illegal == REPLACED else GIVE_UP
 
     def draw(self, n: i64, chance: Chance) -> i64:
         """A legal action at a table where the game goes on, at random."""

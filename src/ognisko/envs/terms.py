@@ -41,7 +41,7 @@ REWARDS: Final = {"victory": VICTORY, "zero_sum": ZERO_SUM, "points": POINTS, "r
 ILLEGAL: Final = {"error": REFUSED, "random": REPLACED, "lose": LOST}
 RANDOM: Final = "random"
 NO_SEED: Final = -1
-MOST_SEED: Final = 2**63 - 1
+MOST: Final = 2**63 - 1
 
 
 class GameDealer(Dealer):
@@ -76,9 +76,9 @@ class Terms:
         self.game = games.of(game)
         self.players = self.game.seats[0] if players is None else players
         self.game.check_players(self.players)
-        self.options = self.game.settle(options or {})
+        self.options = self.game.settle({} if options is None else options)
         self.reward = _one_of(REWARDS, "reward", reward)
-        self.cap = None if cap is None else whole("cap", cap, least=1)
+        self.cap = None if cap is None else _held("cap", cap, least=1)
         self.layout = self.game.layout()
 
     @property
@@ -116,10 +116,14 @@ class Terms:
 
 
 def checked_seed(seed: object) -> int:
-    """From 0 to what 63 bits hold."""
-    found = whole("seed", seed, least=0)
-    if found > MOST_SEED:
-        raise UsageError(f"seed: {found} is more than {MOST_SEED}")
+    return _held("seed", seed, least=0)
+
+
+def _held(what: str, value: object, least: int) -> int:
+    """A whole number up to what 63 bits hold."""
+    found = whole(what, value, least)
+    if found > MOST:
+        raise UsageError(f"{what}: {found} is more than {MOST}")
     return found
 
 

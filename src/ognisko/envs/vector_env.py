@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from ognisko.core.chance import Fast
 from ognisko.core.errors import UsageError
 from ognisko.core.game import Game, Value
-from ognisko.envs.room import Room, every
-from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms, checked_seed
+from ognisko.envs.room import Room, as_array, every
+from ognisko.envs.terms import RANDOM, Mask, Observation, Opponents, Terms
 
 Flags = NDArray[np.bool_]
 Info = dict[str, Any]
@@ -73,13 +73,21 @@ class VectorEnv(Vector[Observation, NDArray[np.int64], Any]):
     ) -> tuple[Observation, Info]:
         """With one seed the tables have it and the numbers after it; `options["reset_mask"]` says which begin anew."""
         seeds = every(self.num_envs, seed)
-        chosen = np.asarray((options or {}).get("reset_mask", self._all), np.bool_)
-        if chosen.shape != self._all.shape:
-            raise UsageError(f"reset_mask of shape {chosen.shape} for {self.num_envs} tables")
+        chosen = self._chosen(options or {})
         self.room.reset({n: each for n, each in seeds.items() if chosen[n]})
         if seeds[0] is not None:
-            self._sampling = Fast(checked_seed(seeds[0]))
+            self._sampling = Fast(seeds[0])
         return self._observed(), self._info()
+
+    def _chosen(self, options: Mapping[str, Any]) -> Flags:
+        if not isinstance(options, Mapping):
+            raise UsageError(f"options: {options!r} is no dictionary")
+        mask = as_array("reset_mask", options.get("reset_mask", self._all))
+        if mask.shape != self._all.shape:
+            raise UsageError(f"reset_mask of shape {mask.shape} for {self.num_envs} tables")
+        if mask.dtype != np.bool_:
+            raise UsageError(f"reset_mask is of True and False, not {mask.dtype}")
+        return mask
 
     def step(self, actions: NDArray[np.int64]) -> Step:
         room = self.room
