@@ -146,6 +146,35 @@ def test_what_an_opponent_may_not_do_is_refused_in_one_line() -> None:
         env.reset(seed=1)
 
 
+class Failing:
+    """An opponent whose next answer is spoilt, if somebody says so."""
+
+    spoils: Any = None
+
+    def __call__(self, seen: Array, masks: Array) -> Any:
+        spoils, self.spoils = self.spoils, None
+        return last_legal(seen, masks) if spoils is None else spoils(masks)
+
+
+@pytest.mark.parametrize("spoils", [lambda masks: masks.argmin(axis=1), lambda masks: None, lambda masks: 1 // 0])
+@pytest.mark.parametrize("mode", AutoresetMode)
+def test_after_an_opponent_that_failed_nothing_goes_on_before_all_are_reset(mode: AutoresetMode, spoils: Any) -> None:
+    policy = Failing()
+    env = VectorEnv("totem", 3, opponents=policy, autoreset=mode)
+    first, _ = env.reset(seed=1)
+    policy.spoils = spoils
+    with pytest.raises((UsageError, ZeroDivisionError)):
+        env.step(env.sample())
+    for wrong in (lambda: env.step(env.sample()), lambda: env.reset(options={"reset_mask": np.eye(3, dtype=bool)[0]})):
+        with pytest.raises(UsageError, match="the last step or reset failed half-way: reset all tables first"):
+            wrong()
+    policy.spoils = spoils
+    with pytest.raises((UsageError, ZeroDivisionError)):
+        VectorEnv("totem", 3, opponents=policy, seat=1).reset(seed=1)
+    assert np.array_equal(env.reset(seed=1)[0], first)
+    env.step(env.sample())
+
+
 @pytest.mark.parametrize(
     ("actions", "said"),
     [

@@ -27,6 +27,7 @@ class Room:
         self.company = Company(self.tables) if callable(opponents) else None
         self.policy: Policy | None = opponents if callable(opponents) else None
         self.nothing = vec[i64]([0] * count)  # chosen at the tables
+        self.unfinished = False  # somebody failed in the middle of a step: tables stand where no learner has looked
         self._read()
 
     def _read(self) -> None:
@@ -57,30 +58,41 @@ class Room:
 
     def reset(self, seeds: Mapping[int, int | None]) -> None:
         """New games at these tables; those with a seed have their chance and their bots anew, too."""
+        if len(seeds) < self.count:
+            self._check_finished()
         self.tables.sheets.take_copy()
         self.begin(seeds)
 
     def begin(self, seeds: Mapping[int, int | None]) -> None:
         """The same on the present sheets, which nobody has read yet."""
+        self.unfinished = True
         for n, seed in seeds.items():
             self.tables.begin(n, NO_SEED if seed is None else seed)
         self._let_others_move()
         for n in seeds:
             self.tables.sheets.wipe(n)
             self.tables.observe(n)
+        self.unfinished = False
 
     def step(self, actions: ArrayLike, anew: bool) -> None:
         """A decision at every table; where the game has ended a new one begins, or it is an error."""
+        self._check_finished()
         chosen = _chosen(actions, self.count, "tables")
         wrong = self.tables.wrong(chosen, anew)
         if wrong >= 0:
             raise UsageError(self._why(wrong, chosen[wrong]))
+        self.unfinished = True
         if self.company is None:
             self.tables.step_all(chosen)
         else:
             self.tables.move_all(chosen)
             self._let_others_move()
             self.tables.observe_all()
+        self.unfinished = False
+
+    def _check_finished(self) -> None:
+        if self.unfinished:
+            raise UsageError("the last step or reset failed half-way: reset all tables first")
 
     def sample(self, chance: Fast) -> NDArray[np.int64]:
         """A legal action for every table, at random; 0 where the game has ended."""
