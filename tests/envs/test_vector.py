@@ -221,6 +221,8 @@ def test_a_wrong_reset_is_refused_in_one_line(wrong: dict[str, Any], said: str) 
 def test_a_vector_says_what_it_cannot_be() -> None:
     with pytest.raises(UsageError, match="num_envs: 0 is less than 1"):
         VectorEnv("totem", 0)
+    with pytest.raises(UsageError, match="num_envs: there is no memory for 1000000000000 tables"):
+        VectorEnv("totem", 10**12)
     with pytest.raises(UsageError, match="autoreset 'never' is not one of NextStep, SameStep, Disabled"):
         VectorEnv("totem", 1, autoreset="never")  # type: ignore[arg-type]
     with pytest.raises(UsageError, match="table 0: no game has begun, reset it first"):

@@ -1,4 +1,4 @@
-"""A company learns: practice repeats itself, its compiled play is what was fitted, targets look ahead, rounds go on."""
+"""A rivalry learns: practice repeats itself, its compiled play is what was fitted, targets look ahead, rounds go on."""
 
 import json
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from ognisko.cli import main
 from ognisko.core.errors import UsageError
 from ognisko.lab import learning
 from ognisko.lab.learning import Columns, Duel, Learner, Practice, fight, foreseen, joined, practise
-from ognisko.minds.learned import company_of, text_of_company
+from ognisko.minds.learned import rivalry_of, text_of_rivalry
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -39,17 +39,17 @@ def test_practice_repeats_itself_and_has_a_share_for_every_seat(table: Columns) 
     assert table["left"][0] == ends[0] + 1
 
 
-def test_the_compiled_company_judges_as_was_fitted(table: Columns) -> None:
+def test_the_compiled_rivalry_judges_as_was_fitted(table: Columns) -> None:
     learner = Learner(table, 1)
     learner.study(table, table["came"])
     shares = learner.shares(table)
-    company = company_of(text_of_company(learner.company()))
+    rivalry = rivalry_of(text_of_rivalry(learner.rivalry()))
     for row in range(len(shares)):
         players = int(table["players"][row])
         for seat in range(players):
-            company.take(seat, vec[float](table["features"][row, seat].tolist()))
+            rivalry.take(seat, vec[float](table["features"][row, seat].tolist()))
         out = vec[float]([0.0] * players)
-        company.weigh(players, out)
+        rivalry.weigh(players, out)
         assert list(out) == pytest.approx(shares[row, :players].tolist(), abs=2e-3)
 
 
@@ -94,19 +94,19 @@ def test_a_target_looks_at_what_is_thought_later(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_fight_is_a_share(table: Columns) -> None:
-    weights = text_of_company(Learner(table, 1).company())
+    weights = text_of_rivalry(Learner(table, 1).rivalry())
     assert fight(Duel("kokopelli", 2, 1, 0, weights, 0.001)) in (0.0, 0.5, 1.0)
 
 
 def test_tables_that_do_not_fit_are_told(table: Columns) -> None:
-    parts = json.loads(text_of_company(Learner(table, 1).company()))
-    with pytest.raises(UsageError, match=r"company\.json"):
-        company_of(json.dumps({**parts, "compare": parts["compare"][1:]}))
+    parts = json.loads(text_of_rivalry(Learner(table, 1).rivalry()))
+    with pytest.raises(UsageError, match=r"rivalry\.json"):
+        rivalry_of(json.dumps({**parts, "compare": parts["compare"][1:]}))
 
 
 @pytest.mark.deep
 def test_rounds_go_on_where_they_stopped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = tmp_path / "company"
+    folder = tmp_path / "rivalry"
     words = ["tune", "totem", "--hours", "0", "--round", "20", "--proof", "0", "--folder", str(folder)]
     assert main(words) == 0
     assert main(words) == 0

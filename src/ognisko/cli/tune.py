@@ -33,13 +33,13 @@ def add(commands: Commands) -> None:
     command.add_argument(
         "--proof", type=whole, default=400, metavar="N", help="games against the weights that we ship (default: 400)"
     )
-    company = command.add_argument_group(
-        "a company instead of a net", "it weighs all seats together and learns by self-play; the same command goes on"
+    rivalry = command.add_argument_group(
+        "a rivalry instead of a net", "it weighs all seats together and learns by self-play; the same command goes on"
     )
-    company.add_argument("--hours", type=float, metavar="H", help="rounds begin for so long, at least one")
-    company.add_argument("--round", type=whole, default=1500, metavar="N", help="games of a round (default: 1500)")
-    company.add_argument("--folder", type=Path, metavar="DIR", help="where all of it is kept (default: company-GAME)")
-    company.add_argument(
+    rivalry.add_argument("--hours", type=float, metavar="H", help="rounds begin for so long, at least one")
+    rivalry.add_argument("--round", type=whole, default=1500, metavar="N", help="games of a round (default: 1500)")
+    rivalry.add_argument("--folder", type=Path, metavar="DIR", help="where all of it is kept (default: rivalry-GAME)")
+    rivalry.add_argument(
         "--seconds", type=float, default=0.1, metavar="S", help="a decision at the gate (default: %(default)s)"
     )
     add_cluster(command)
@@ -48,7 +48,7 @@ def add(commands: Commands) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     if chosen.hours is not None:
-        return run_company(chosen)
+        return run_rivalry(chosen)
     from ognisko.lab.arena import wilson
     from ognisko.lab.proof import prove
     from ognisko.lab.tune import MINIMUM, tune
@@ -74,7 +74,7 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def run_company(chosen: argparse.Namespace) -> int:
+def run_rivalry(chosen: argparse.Namespace) -> int:
     with needing("lab"):
         from ognisko.lab.learning import MINIMUM, learn
 
@@ -83,7 +83,7 @@ def run_company(chosen: argparse.Namespace) -> int:
     if chosen.round < MINIMUM or chosen.proof < 0:
         raise UsageError(f"--round must be at least {MINIMUM}, --proof at least 0")
     game = games.get(chosen.game)
-    folder = chosen.folder or Path(f"company-{game.id}")
+    folder = chosen.folder or Path(f"rivalry-{game.id}")
     end = time.monotonic() + 3600 * chosen.hours
     with keeping("run it again to go on with", folder):
         for done in learn(game, folder, chosen.round, chosen.seed, chosen.cluster):
@@ -94,7 +94,7 @@ def run_company(chosen: argparse.Namespace) -> int:
             )
             if time.monotonic() >= end:
                 break
-    print(f"the company is in {folder}")
+    print(f"the rivalry is in {folder}")
     passed = [_passes(game, done.weights, players, chosen) for players in game.seats[:2]] if chosen.proof else []
     return 0 if all(passed) else 1
 

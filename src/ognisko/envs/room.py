@@ -17,12 +17,15 @@ from ognisko.envs.terms import NO_SEED, Mask, Observation, Opponents, Policy, Te
 
 Chosen = vec[i64]
 
+A_TABLE = 4096  # bytes, at the very least
+
 
 class Room:
     """So many tables. Observations and masks are new arrays after every step, which nothing overwrites."""
 
     def __init__(self, terms: Terms, count: int, seat: int | None, opponents: Opponents, illegal: str) -> None:
         self.count = whole("num_envs", count, least=1)
+        _reserve(self.count)
         self.tables = terms.tables(self.count, seat, opponents, illegal)
         self.company = Company(self.tables) if callable(opponents) else None
         self.policy: Policy | None = opponents if callable(opponents) else None
@@ -115,6 +118,14 @@ class Room:
         if not self.masks[n].any():
             return f"table {n}: no game has begun, reset it first"
         return f"table {n}: action {action} is not legal now"
+
+
+def _reserve(count: int) -> None:
+    """Nothing is written there: who asks for far more tables than memory holds hears it at once."""
+    try:
+        np.empty(count * A_TABLE, np.int8)
+    except (MemoryError, ValueError):
+        raise UsageError(f"num_envs: there is no memory for {count} tables") from None
 
 
 def every(count: int, seed: int | Sequence[int | None] | None) -> dict[int, int | None]:

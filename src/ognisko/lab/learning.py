@@ -1,4 +1,4 @@
-"""Learning: a Company by self-play. First it learns from games of the judgement without one, then from its own."""
+"""Learning: a Rivalry by self-play. First it learns from games of the judgement without one, then from its own."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -19,10 +19,10 @@ from ognisko.core.state import Actions, victory_share
 from ognisko.lab.trajectories import write_npz
 from ognisko.lab.workers import Where, crew
 from ognisko.minds.bots import UNBOUNDED
-from ognisko.minds.company import Company
 from ognisko.minds.ismcts import Search
-from ognisko.minds.learned import company_of, text_of_company
+from ognisko.minds.learned import rivalry_of, text_of_rivalry
 from ognisko.minds.mind import mind_of
+from ognisko.minds.rivalry import Rivalry
 from ognisko.minds.seeker import IsmctsBot
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
@@ -55,20 +55,20 @@ class Practice(NamedTuple):
     weights: str | None
 
 
-def thinker(game: Game, company: Company | None, iterations: int, seconds: float, seed: int) -> IsmctsBot:
-    """The search as the game wants it, judging with this company."""
+def thinker(game: Game, rivalry: Rivalry | None, iterations: int, seconds: float, seed: int) -> IsmctsBot:
+    """The search as the game wants it, judging with this rivalry."""
     judgement = mind_of(game).judgement()
-    judgement.company = company
+    judgement.rivalry = rivalry
     return IsmctsBot(Search(judgement, seed, mind_of(game).thinking), iterations, seconds)
 
 
 def practise(practice: Practice) -> Columns:
     """Play it. One row for every position between two chapters: features of all seats, and what came for them."""
     game, players = games.shipped(practice.game), practice.players
-    company = None if practice.weights is None else company_of(practice.weights)
+    rivalry = None if practice.weights is None else rivalry_of(practice.weights)
     chance = Fast(seed_of("learn", practice.game, players, practice.seed))
     iterations = [ITERATIONS[(practice.seed + seat) % len(ITERATIONS)] for seat in range(players)]
-    bots = [thinker(game, company, each, FOREVER, chance.below(2**31 - 1)) for each in iterations]
+    bots = [thinker(game, rivalry, each, FOREVER, chance.below(2**31 - 1)) for each in iterations]
     state = game.new(players, game.settle({}), chance)
     actions, chapter = Actions(), state.chapter()
     judgement = mind_of(game).judgement()
@@ -121,7 +121,7 @@ class Between(NamedTuple):
 
 
 class Learner:
-    """A company's weights as they learn, by Adam, from features of mean 0 and spread 1."""
+    """A rivalry's weights as they learn, by Adam, from features of mean 0 and spread 1."""
 
     def __init__(self, table: Columns, seed: int) -> None:
         features = table["features"][_here(table)]
@@ -211,12 +211,12 @@ class Learner:
         brier = float(((self.shares(table) - came)[here] ** 2).mean())
         return Errors(brier, 1 - brier / float(((even - came)[here] ** 2).mean()))
 
-    def company(self) -> Company:
+    def rivalry(self) -> Rivalry:
         """As compiled code plays it, for features as they come."""
         into, bias, compare, compare_bias, out, direct = [weights.astype(float) for weights in self.weights]
         into /= self.spread[:, None]
         parts = (into, bias - self.mean @ into, compare, compare_bias, out, direct / self.spread)
-        made = Company(len(into), HIDDEN, MIDDLE)
+        made = Rivalry(len(into), HIDDEN, MIDDLE)
         made.into, made.bias, made.compare, made.compare_bias, made.out, made.direct = (
             vec[float](part.reshape(-1).tolist()) for part in parts
         )
@@ -276,22 +276,22 @@ def learn(game: Game, folder: Path, count: int, seed: int, where: Where = None) 
     if mind_of(game).judgement().width == 0:
         raise UsageError(f"the judgement of {game.id} has no features to learn from")
     folder.mkdir(parents=True, exist_ok=True)
-    for number in range(len(list(folder.glob("company-*.json"))), 10**6):
+    for number in range(len(list(folder.glob("rivalry-*.json"))), 10**6):
         _play_round(game, folder, number, count, seed, where)
         table = _last(folder, "learned", number)
         learner = Learner(table, seed_of("learn", seed, number))
         learner.fit(table)
-        errors, weights = learner.measured(_last(folder, "held", number)), text_of_company(learner.company())
+        errors, weights = learner.measured(_last(folder, "held", number)), text_of_rivalry(learner.rivalry())
         done = Round(number, count, len(table["left"]), errors, weights)
         with (folder / "curve.jsonl").open("a", encoding="utf-8") as curve:
             curve.write(json.dumps(done.told()) + "\n")
-        (folder / f"company-{number:04}.json").write_text(weights, encoding="utf-8")
+        (folder / f"rivalry-{number:04}.json").write_text(weights, encoding="utf-8")
         yield done
 
 
 def _play_round(game: Game, folder: Path, number: int, count: int, seed: int, where: Where) -> None:
     """The numbers of players take turns, two players most often; some games are only for measuring."""
-    weights = (folder / f"company-{number - 1:04}.json").read_text(encoding="utf-8") if number else None
+    weights = (folder / f"rivalry-{number - 1:04}.json").read_text(encoding="utf-8") if number else None
     tables, first = [*[game.seats[0]] * 3, *game.seats], (seed * 10_000 + number) * 10_000
     practices = [Practice(game.id, tables[n % len(tables)], first + n, weights) for n in range(count)]
     with crew(where) as workers:
@@ -313,7 +313,7 @@ def _last(folder: Path, name: str, number: int) -> Columns:
 
 
 class Duel(NamedTuple):
-    """One game: on which seat the company plays, against the net of level 4 on all others, for so long a decision."""
+    """One game: on which seat the rivalry plays, against the net of level 4 on all others, for so long a decision."""
 
     game: str
     players: int
@@ -324,14 +324,14 @@ class Duel(NamedTuple):
 
 
 def fight(duel: Duel) -> float:
-    """The share of the victory that the company had; both think for the same time."""
+    """The share of the victory that the rivalry had; both think for the same time."""
     game = games.shipped(duel.game)
     match = Match(game, duel.players, game.settle({}), Seed(duel.seed))
-    company = company_of(duel.weights)
+    rivalry = rivalry_of(duel.weights)
     seeds = [seed_of("gate", duel.seed, seat) for seat in range(duel.players)]
     match.run(
         [
-            thinker(game, company if seat == duel.seat else None, UNBOUNDED, duel.seconds, seed)
+            thinker(game, rivalry if seat == duel.seat else None, UNBOUNDED, duel.seconds, seed)
             for seat, seed in enumerate(seeds)
         ]
     )
@@ -339,7 +339,7 @@ def fight(duel: Duel) -> float:
 
 
 def gate(game: Game, weights: str, players: int, count: int, seconds: float) -> Iterator[float]:
-    """Every deal with the company on every seat in turn."""
+    """Every deal with the rivalry on every seat in turn."""
     duels = [Duel(game.id, players, n // players, n % players, weights, seconds) for n in range(count)]
     with crew(None) as workers:
         yield from workers.map(fight, duels, chunk=1)

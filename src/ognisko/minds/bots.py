@@ -31,7 +31,7 @@ ITERATIONS = 1000
 SECONDS = 60.0
 UNBOUNDED = 10**9
 
-BY_HAND, USUAL, IN_COMPANY = 0, 1, 2  # what `learned` says of a search's judgement
+BY_HAND, USUAL, BESIDE_RIVALS = 0, 1, 2  # what `learned` says of a search's judgement
 
 LEVELS = range(1, 6)  # what people choose at the table; each game says who plays them (Mind.levels)
 
@@ -71,16 +71,16 @@ def _ismcts(game: Game, chance: Chance, settings: Settings) -> Bot:
 
 
 def _judgement(game: Game, learned: float) -> Judgement:
-    """With 0 by hand, with 1 by its net if there is one, with 2 by its company."""
-    if learned not in (BY_HAND, USUAL, IN_COMPANY):
+    """With 0 by hand, with 1 by its net if there is one, with 2 by its rivalry."""
+    if learned not in (BY_HAND, USUAL, BESIDE_RIVALS):
         raise UsageError(f"bot setting learned={learned:g}: it is 0, 1 or 2")
     judgement = mind_of(game).judgement()
     if learned == BY_HAND:
         judgement.net = None
-    if learned == IN_COMPANY:
-        judgement.company = mind_of(game).company
-        if judgement.company is None:
-            raise UsageError(f"{game.id} has no company.json: `learned` is 0 or 1")
+    if learned == BESIDE_RIVALS:
+        judgement.rivalry = mind_of(game).rivalry
+        if judgement.rivalry is None:
+            raise UsageError(f"{game.id} has no rivalry.json: `learned` is 0 or 1")
     return judgement
 
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 
 from ognisko.core.state import State, best_standing
 from ognisko.minds.belief import OPEN, Belief
-from ognisko.minds.company import Company
 from ognisko.minds.net import Net, softmax, zeros
+from ognisko.minds.rivalry import Rivalry
 
 MARGIN: Final = 0.02  # the part of a share that goes by points: a high win is better than a narrow one
 FAR: Final = 30.0  # a lead of so many points gives 73 % of MARGIN, none gives half of it
@@ -20,12 +20,12 @@ NOBODY: Final = -1000000.0  # points of the best of no opponents
 class Judgement:
     """What a position is worth (in the field's words: evaluation, heuristic); by itself it counts the points."""
 
-    __slots__ = ("aimless", "company", "net", "scale", "secrets", "seen", "width")
+    __slots__ = ("aimless", "net", "rivalry", "scale", "secrets", "seen", "width")
 
     def __init__(self, scale: float = 10.0, net: Net | None = None, width: i64 = 0, secrets: i64 = 0) -> None:
         self.scale: float = scale  # points of lead that make a position 73 % won
         self.net = net  # weighs the features where a search judges, if there is one
-        self.company: Company | None = None  # ... or this one instead, which weighs all seats together
+        self.rivalry: Rivalry | None = None  # ... or this one instead, which weighs all seats together
         self.width: i64 = width  # how many features it looks at
         self.seen = zeros(width)
         self.secrets: i64 = secrets  # how many things a seat may be hiding that its moves betray
@@ -76,11 +76,11 @@ class Judgement:
         if state.over:
             self.final_shares(state, out)
             return
-        if self.company is not None:
+        if self.rivalry is not None:
             for seat in range(state.players):
                 self.features(state, seat, self.seen)
-                self.company.take(seat, self.seen)
-            self.company.weigh(state.players, out)
+                self.rivalry.take(seat, self.seen)
+            self.rivalry.weigh(state.players, out)
             return
         if self.net is not None:
             for seat in range(state.players):

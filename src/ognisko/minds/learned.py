@@ -1,4 +1,4 @@
-"""What a game has learned, as text: judgement.json and company.json beside it, written by `ognisko tune`."""
+"""What a game has learned, as text: judgement.json and rivalry.json beside it, written by `ognisko tune`."""
 
 import json
 from collections.abc import Sequence
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from librt.vecs import vec
 
 from ognisko.core.errors import UsageError
-from ognisko.minds.company import VIEWS, Company
 from ognisko.minds.net import Net
+from ognisko.minds.rivalry import VIEWS, Rivalry
 
 DIGITS = 5  # of a weight that count
 
@@ -16,9 +16,9 @@ def text_of(net: Net) -> str:
     return _text({"direct": net.direct, "bias": net.bias, "out": net.out}, {"into": (net.into, net.hidden)})
 
 
-def text_of_company(company: Company) -> str:
-    lines = {"direct": company.direct, "bias": company.bias, "compare_bias": company.compare_bias, "out": company.out}
-    return _text(lines, {"into": (company.into, company.hidden), "compare": (company.compare, company.middle)})
+def text_of_rivalry(rivalry: Rivalry) -> str:
+    lines = {"direct": rivalry.direct, "bias": rivalry.bias, "compare_bias": rivalry.compare_bias, "out": rivalry.out}
+    return _text(lines, {"into": (rivalry.into, rivalry.hidden), "compare": (rivalry.compare, rivalry.middle)})
 
 
 def _text(lines: dict[str, vec[float]], tables: dict[str, tuple[vec[float], int]]) -> str:
@@ -45,18 +45,18 @@ def net_of(text: str) -> Net:
     return net
 
 
-def company_of(text: str) -> Company:
+def rivalry_of(text: str) -> Rivalry:
     parts = json.loads(text)
-    company = Company(len(parts["direct"]), len(parts["bias"]), len(parts["out"]))
-    if len(parts["compare"]) != VIEWS * company.hidden or len(parts["into"]) != company.inputs:
-        raise UsageError("company.json: its tables do not fit each other")
-    company.direct = vec[float](parts["direct"])
-    company.into = _flat(parts["into"])
-    company.bias = vec[float](parts["bias"])
-    company.compare = _flat(parts["compare"])
-    company.compare_bias = vec[float](parts["compare_bias"])
-    company.out = vec[float](parts["out"])
-    return company
+    rivalry = Rivalry(len(parts["direct"]), len(parts["bias"]), len(parts["out"]))
+    if len(parts["compare"]) != VIEWS * rivalry.hidden or len(parts["into"]) != rivalry.inputs:
+        raise UsageError("rivalry.json: its tables do not fit each other")
+    rivalry.direct = vec[float](parts["direct"])
+    rivalry.into = _flat(parts["into"])
+    rivalry.bias = vec[float](parts["bias"])
+    rivalry.compare = _flat(parts["compare"])
+    rivalry.compare_bias = vec[float](parts["compare_bias"])
+    rivalry.out = vec[float](parts["out"])
+    return rivalry
 
 
 def _flat(rows: Sequence[Sequence[float]]) -> vec[float]:

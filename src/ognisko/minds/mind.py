@@ -10,10 +10,10 @@ from ognisko.core.glimpse import Glimpse
 from ognisko.minds import calibration
 from ognisko.minds.adviser import Adviser
 from ognisko.minds.calibration import Calibration
-from ognisko.minds.company import Company
 from ognisko.minds.judgement import Judgement
-from ognisko.minds.learned import company_of, net_of
+from ognisko.minds.learned import net_of, rivalry_of
 from ognisko.minds.net import Net
+from ognisko.minds.rivalry import Rivalry
 from ognisko.minds.thinking import Thinking
 
 
@@ -41,10 +41,10 @@ class Mind:
         return net_of(weights.read_text(encoding="utf-8")) if weights.is_file() else None
 
     @cached_property
-    def company(self) -> Company | None:
-        """What it has learned of all seats together (company.json beside the game), for the bots that want it."""
-        weights = self.game.folder() / "company.json"
-        return company_of(weights.read_text(encoding="utf-8")) if weights.is_file() else None
+    def rivalry(self) -> Rivalry | None:
+        """What it has learned of all seats together (rivalry.json beside the game), for the bots that want it."""
+        weights = self.game.folder() / "rivalry.json"
+        return rivalry_of(weights.read_text(encoding="utf-8")) if weights.is_file() else None
 
     @cached_property
     def calibration(self) -> Calibration:

@@ -1,4 +1,4 @@
-"""Company: a network that weighs every seat beside the others; it is fitted to games by lab/company.py."""
+"""Rivalry: a network that weighs every seat beside the others; it is fitted to games by lab/learning.py."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ MOST_SEATS: Final[i64] = 8
 VIEWS: Final[i64] = 3  # what is weighed of each unit: the own one, the mean and the most of the others'
 
 
-class Company:
+class Rivalry:
     """Two layers of rectifiers: the first one describes each seat by itself, the second one compares it.
 
     The first layer is sparse, for most features are 0, and a direct way leads past both.
