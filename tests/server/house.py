@@ -188,11 +188,10 @@ class Socket:
         return message
 
     def until(self, true: Callable[[Message], object], seconds: float = PATIENCE) -> Message:
-        end = time.monotonic() + seconds
-        while True:
-            message = self.next(max(0.01, end - time.monotonic()))
-            if true(message):
-                return message
+        """A game goes on for as long as the machine needs: given up is where nothing has come for so long."""
+        while not true(message := self.next(seconds)):
+            pass
+        return message
 
     def say(self, message: object) -> None:
         self.connection.send(json.dumps(message))
