@@ -21,7 +21,7 @@ async def _finish(house: House, id: str) -> None:
     hub = house.app.state.room.hub
     table = await hub.open(id)
     while table.bot() is not None:  # what they have begun to think about is theirs: so the game is always the same
-        await hub.wait(table, 1.0)
+        await hub.clock.wait(table.changed, 1.0)
     async with table.lock:
         match, game = table.playing, table.game
         minds = [bots.make(SPEC, game, table.sheet.secret.hex(), seat) for seat in range(table.players)]
