@@ -9,7 +9,7 @@ import pytest
 from ognisko import games
 from ognisko.cli import main, parser, screen
 from ognisko.lab.records import Plan
-from ognisko.play.record import to_line
+from ognisko.play.record import save, to_line
 from tests.child import said
 from tests.play.test_record import table_line
 
@@ -279,6 +279,26 @@ def test_of_several_games_the_one_that_cannot_be_analysed_is_named(
         code, _, err = run(capsys, "analyse", file, "--thinking", "8")
         assert (code, err.count("\n"), told in err) == (1, 1, True)
         assert err.startswith((f"{file}: game 2: ", f"{file}, line 2: "))
+
+
+def test_what_cannot_be_written_is_told_before_a_game_is_analysed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.jsonl"
+    games.get("totem").start(seed=1).run("random").record().save(file)
+    monkeypatch.setattr("ognisko.cli.analyse.analyse", lambda *_: pytest.fail("it was thought about"))
+    code, _, err = run(capsys, "analyse", file, "--out", tmp_path / "nowhere" / "told.json")
+    assert (code, err.count("\n"), "nowhere" in err) == (2, 1, True)
+
+
+def test_who_is_named_in_a_record_does_nothing_to_a_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.jsonl"
+    save(games.get("totem").start(seed=1).run("random"), ["\x1b[31mred", "two\nlines"]).save(file)
+    shown = run(capsys, "analyse", file, "--thinking", "8")[1]
+    assert "0  [31mred" in shown
+    assert "1 two lines" in shown
 
 
 def test_each_game_of_a_file_is_told_by_its_number(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

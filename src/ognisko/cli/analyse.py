@@ -8,7 +8,7 @@ from typing import Any
 
 from ognisko import games
 from ognisko.cli.arguments import Commands, add_components, whole
-from ognisko.cli.screen import columns, complain, print_json, watched
+from ognisko.cli.screen import columns, complain, harmless, print_json, watched
 from ognisko.core.errors import UsageError
 from ognisko.locale import FIRST, LANGUAGES, catalog, say, teller, title
 from ognisko.locale.tabletext import TableText
@@ -56,6 +56,8 @@ def run(chosen: argparse.Namespace) -> int:
         matches = [_verified(record, number, chosen) for number, record in enumerate(records, start=1)]
     except Fault as fault:
         return complain(f"{chosen.file}: {fault}", 1)
+    if chosen.out is not None:
+        chosen.out.open("ab").close()  # what cannot be written is told before anything is thought about
     found = [analyse(match, chosen.thinking) for match in watched(matches, len(matches), "analyse")]
     plain = [_plain(*each) for each in zip(records, found, strict=True)]
     if chosen.out is not None:
@@ -94,7 +96,7 @@ def _verified(record: Record, number: int, chosen: argparse.Namespace) -> Match:
 
 def _people(record: Record) -> list[str]:
     """Bots of one kind are told apart by their seats."""
-    return [f"{seat} {bot}" for seat, bot in enumerate(record.bots)]
+    return [f"{seat} {harmless(bot)}" for seat, bot in enumerate(record.bots)]
 
 
 def told(analysis: Analysis, people: Sequence[str], language: str, me: int | None = None, every: bool = False) -> str:

@@ -36,9 +36,14 @@ def missing(extra: str) -> str:
     return f"this needs ognisko[{extra}]: pip install 'ognisko[{extra}]'"
 
 
+def harmless(text: str) -> str:
+    """What anybody wrote, in one line that does nothing to a terminal."""
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
 def complain(message: str, code: int = 2) -> int:
-    """In one line that harms no terminal."""
-    line = "".join(c if c.isprintable() else " " for c in message)
+    """In one line."""
+    line = harmless(message)
     print(line if len(line) <= LINE else line[: LINE - 3] + "...", file=sys.stderr)
     return code
 
