@@ -27,8 +27,13 @@ def written(folder: Path) -> tuple[Path, Path]:
     return record, components
 
 
-@pytest.mark.parametrize(("size", "language", "seat"), [(DESKTOP, "en", "Player 2"), (PHONE, "pl", "Gracz 2")])
-def test_a_file_opens_in_the_replay(arrive: Arrive, tmp_path: Path, size: object, language: str, seat: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "language", "seat", "one"),
+    [(DESKTOP, "en", "Player 2", "one line"), (PHONE, "pl", "Gracz 2", "jeden wiersz")],
+)
+def test_a_file_opens_in_the_replay(
+    arrive: Arrive, tmp_path: Path, size: object, language: str, seat: str, one: str
+) -> None:
     record, components = written(tmp_path)
     ada = arrive(size=size, language=language)
     ada.go("/record").see(".record-drop")
@@ -37,8 +42,15 @@ def test_a_file_opens_in_the_replay(arrive: Arrive, tmp_path: Path, size: object
     false.write_text(json.dumps(json.loads(record.read_bytes()) | {"game": "<b>chess</b>"}))
     ada.page.set_input_files("#record-file", false)
     expect(ada.page.locator("#record-bad")).to_be_visible()
+    many = tmp_path / "many.jsonl"
+    many.write_bytes(2 * record.read_bytes())  # as "download everything" gives them
+    ada.page.set_input_files("#record-file", many)
+    expect(ada.page.locator("#record-bad")).to_contain_text(one)
     ada.page.set_input_files("#record-file", record)
     expect(ada.page.locator("#record-bad")).to_contain_text(".toml")
+    heading = ada.page.locator("h1").bounding_box()
+    assert heading is not None
+    assert heading["x"] >= 8  # not at the very edge of a phone
     ada.page.set_input_files("#record-file", components)
     ada.see(".replay .felt")
     ada.page.keyboard.press("ArrowRight")

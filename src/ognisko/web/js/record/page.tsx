@@ -48,6 +48,11 @@ export function RecordPage() {
     if (!file) return;
     const text = await file.text();
     const set = wants && brought && file.name.endsWith('.toml');
+    if (!set && text.split('\n').filter(line => line.trim()).length !== 1) {
+      setWants(false);
+      setBad(t('page.record.many'));
+      return;
+    }
     show(set ? { ...brought, components: text } : { record: text, components: null });
   };
   const pages = replay && opened.value[replay.game];
