@@ -5,6 +5,7 @@ import { after, streakOn } from '../../src/ognisko/web/js/analysis/streak.js';
 import { opponents, overTime, totals } from '../../src/ognisko/web/js/analysis/sums.js';
 import { decided, seenIn, within } from '../../src/ognisko/web/js/analysis/words.js';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
+import { frameAt, numberOf } from '../../src/ognisko/web/js/ui/frames.js';
 import { catalogs } from './catalogs.mjs';
 
 const decision = (step, seat, best_chance, chance, luck, open, mistake = false) => ({
@@ -83,7 +84,7 @@ test('a decision is told with its chances, their intervals and what was expected
     ...{ played: action('up'), best: action('down'), line: ['in', 'in', 'in', 'out', 'in'].map(action) },
     ...{ chance_interval: [0.26, 0.34], best_interval: [0.46, 0.54] },
   };
-  const then = 'Expected then: in ×3, out, in.';
+  const then = 'Expected then: in ×3; out; in.';
   const seen = step => ({ step });
   assert.equal(decided(weighed, pages, teller, seen), `Ewa: up, 30% (26–34). Best: down, 50% (46–54). ${then}`);
   assert.equal(
@@ -96,6 +97,16 @@ test('a decision is told with its chances, their intervals and what was expected
 test('what a decision was about is told by the table before it', () => {
   const replay = { frames: [{ view: 'dealt' }, { view: 'first' }, { view: 'fourth', number: 4 }] };
   assert.deepEqual([0, 1, 3, 4, 9].map(seenIn(replay)), ['dealt', 'first', 'first', 'fourth', 'fourth']);
+});
+
+test('a moment is found by the decisions before it, also through eyes that did not see all', () => {
+  const frames = [{ number: 0 }, { number: 1 }, { number: 4 }];
+  assert.deepEqual(
+    [0, 1, 3, 4, 9].map(number => frameAt(frames, number)),
+    [0, 1, 1, 2, 2],
+  );
+  assert.equal(numberOf(frames, 2), 4);
+  assert.equal(numberOf([{}, {}], 1), 1); // a running game tells no numbers
 });
 
 test('the puzzle of the day makes the streak longer once a day, and a day missed ends it', () => {

@@ -4,6 +4,7 @@ import { useState } from '../../vendor/preact.js';
 import { gameOf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import type { Analysed, Pages, Replay, Weighed } from '../types.js';
+import { frameAt, numberOf } from '../ui/frames.js';
 import { Eyes } from '../ui/reel.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
@@ -98,9 +99,10 @@ function Learning({ analysis, teller, learn, learner }: Learning & { analysis: A
 /** What stands under a position: the game, the move, and the points by then. */
 function caption({ game, seats, frames }: Replay, at: number) {
   const title = gameOf(game)?.title;
-  const { view } = frames[frames.findLastIndex((frame, n) => (frame.number ?? n) <= at)];
+  const { view } = frames[frameAt(frames, at)];
   const points = seats.map(({ name, seat }) => `${name} ${view.seats[seat].points}`).join(', ');
-  return `${title ? tell(title) : game} · ${t('page.share.move', { n: at, last: frames.length - 1 })} · ${points}`;
+  const last = numberOf(frames, frames.length - 1);
+  return `${title ? tell(title) : game} · ${t('page.share.move', { n: at, last })} · ${points}`;
 }
 
 function Share({ replay, at, eyes }: { replay: Replay; at: number; eyes: string }) {

@@ -2,6 +2,7 @@
 
 import { t } from '../i18n.js';
 import type { Action, GameEvent, GameView, Pages, Replay, Weighed } from '../types.js';
+import { numberOf } from '../ui/frames.js';
 import type { Teller } from '../words.js';
 import { person } from '../words.js';
 import { type Kind, type Mark, percent } from './marks.js';
@@ -16,7 +17,7 @@ export type Seen = (step: number) => GameView | undefined;
 export function seenIn({ frames }: Replay): Seen {
   const views: GameView[] = [];
   frames.forEach((frame, n) => {
-    views[frame.number ?? n] = frame.view;
+    views[numberOf(frames, n)] = frame.view;
   });
   return step => views.slice(0, step + 1).findLast(view => view);
 }
@@ -29,7 +30,7 @@ export const brought = (pages: Pages, events: GameEvent[], teller: Teller) =>
 export const within = (share: number, interval?: [number, number] | null) =>
   `${percent(share)}%${interval ? ` (${interval.map(percent).join('–')})` : ''}`;
 
-/** What comes several times in a row is said once: "roll, remove ×3". */
+/** What comes several times in a row is said once: "roll; remove ×3". */
 function runs(said: string[]) {
   const starts = said.flatMap((each, n) => (each === said[n - 1] ? [] : [n]));
   return starts
@@ -37,7 +38,7 @@ function runs(said: string[]) {
       const times = (starts[n + 1] ?? said.length) - from;
       return times > 1 ? `${said[from]} ×${times}` : said[from];
     })
-    .join(', ');
+    .join('; ');
 }
 
 /** What was played and what would have been best, their chances, and what was expected then. */

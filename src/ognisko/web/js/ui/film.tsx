@@ -9,6 +9,7 @@ import { Fairness } from '../replay/fairness.js';
 import { touchable } from '../touch.js';
 import type { Pages, Replay, Weighed } from '../types.js';
 import { dressedWing, lazily, type Props } from '../wings.js';
+import { frameAt, numberOf } from './frames.js';
 import { Log } from './log.js';
 import { Waiting } from './lost.js';
 import { TopBar } from './parts.js';
@@ -34,7 +35,7 @@ export function Film({
   setEyes: (eyes: string) => void;
 }) {
   const last = replay.frames.length - 1;
-  const { at, place, running, run, turnTo } = useReel(last, n => pages.heroes(replay.frames[n].events));
+  const { at, place, running, run, turnTo } = useReel(replay.frames, n => pages.heroes(replay.frames[n].events));
   const [tab, setTab] = useState<Tab>(() => (asked('tab') === 'analysis' ? 'analysis' : 'film'));
   const [learning, setLearning] = useState<Weighed[]>([]);
   const over = replay.status === 'over';
@@ -42,7 +43,8 @@ export function Film({
   const wide = matchMedia('(min-width: 1061px)').matches; // there is room beside the board
   const mine = useMine(replay.table);
   const area = useRef<HTMLDivElement>(null);
-  const frame = replay.frames[Math.min(at, last)];
+  const frame = replay.frames[at];
+  const number = numberOf(replay.frames, at);
   const lines = useMemo(() => linesOf(replay.frames), [replay]);
   const seat = /^\d+$/.test(eyes) ? Number(eyes) : null;
   const game = gameOf(replay.game);
@@ -55,9 +57,7 @@ export function Film({
     me: seat,
   };
   const me = { ...teller, me: mine[0] ?? seat };
-  /** Frames that these eyes did not see have none: the one before it. */
-  const numberOf = (n: number) => replay.frames[n].number ?? n;
-  const turnToStep = (step: number) => turnTo(replay.frames.findLastIndex((_, n) => numberOf(n) <= step));
+  const turnToStep = (step: number) => turnTo(frameAt(replay.frames, step));
   const choose = (chosen: Tab) => {
     setTab(chosen);
     keepInLink('tab', chosen);
@@ -87,7 +87,7 @@ export function Film({
       replay={replay}
       pages={pages}
       teller={me}
-      at={numberOf(Math.min(at, last))}
+      at={number}
       turnTo={turnToStep}
       eyes={eyes}
       setEyes={setEyes}
@@ -119,9 +119,9 @@ export function Film({
       <div class="status">
         <div role="status">
           <strong>
-            {at} / {last}
+            {number} / {numberOf(replay.frames, last)}
           </strong>
-          <span>{saidBy(replay, Math.min(at, last), pages, teller) || t('page.set_up')}</span>
+          <span>{saidBy(replay, at, pages, teller) || t('page.set_up')}</span>
         </div>
       </div>
       {played && over && <Tabs tab={tab} choose={choose} />}

@@ -8,6 +8,8 @@ import { Film } from './film.js';
 import { LOST, Lost, Unreached, Waiting } from './lost.js';
 import { asked, keepInLink } from './winding.js';
 
+const UNFIT = ['not_now', 'not_yours', 'usage', 'malformed']; // of eyes that a link asks for
+
 export function ReplayPage({ id }: { id: string }) {
   const [eyes, setEyes] = useState(() => asked('eyes') ?? 'open');
   const [replay, setReplay] = useState<Replay | null>(null);
@@ -25,7 +27,7 @@ export function ReplayPage({ id }: { id: string }) {
         openGame(found.game, boxOf(found, id)).then(ready, ready);
       },
       error => {
-        if (eyes === 'open' && error.code === 'not_now') setEyes('none');
+        if (UNFIT.includes(error.code) && eyes !== 'none') setEyes(eyes === 'open' ? 'none' : 'open');
         else if (error.code === 'unreachable' && replay) setEyes(seen.current);
         else setBad([...LOST, 'unreachable'].includes(error.code) ? error.code : 'no_table');
       },

@@ -4,7 +4,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from '../../vendor/preac
 import { play, snapshot } from '../flip.js';
 import { get } from '../net.js';
 import { pace } from '../prefs.js';
-import type { Message } from '../types.js';
+import type { Message, Replay } from '../types.js';
+import { frameAt, numberOf } from './frames.js';
 
 export const asked = (name: string) => new URLSearchParams(location.search).get(name);
 
@@ -30,19 +31,30 @@ export function useMine(id: string) {
 
 let before: ReturnType<typeof snapshot> | null = null;
 
+const linked = () => Number(location.hash.match(/^#(\d+)$/)?.[1] ?? 0);
+
 /** `heroes` says which things of a frame come to the fore. */
-export function useReel(last: number, heroes: (at: number) => string[]) {
-  const [at, setAt] = useState(() => Math.min(last, Number(location.hash.match(/^#(\d+)$/)?.[1] ?? 0)));
+export function useReel(frames: Replay['frames'], heroes: (at: number) => string[]) {
+  const last = frames.length - 1;
+  const [number, setNumber] = useState(linked); // other eyes see the same moment
+  const at = frameAt(frames, number);
   const place = useRef(at); // two quick keys are two steps, also before the first is drawn
+  place.current = at;
   const [running, run] = useState(false);
   const turnTo = (n: number) => {
     before = snapshot();
     place.current = Math.max(0, Math.min(last, n));
-    setAt(place.current);
-    history.replaceState(null, '', `#${place.current}`);
+    const now = numberOf(frames, place.current);
+    setNumber(now);
+    history.replaceState(null, '', `#${now}`);
   };
+  useEffect(() => {
+    const follow = () => setNumber(linked());
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, []);
   useLayoutEffect(() => {
-    if (before) play(before, heroes(Math.min(at, last)), pace());
+    if (before) play(before, heroes(at), pace());
     before = null;
   }, [at]);
   useEffect(() => {
@@ -63,6 +75,6 @@ export function useReel(last: number, heroes: (at: number) => string[]) {
     };
     addEventListener('keydown', key);
     return () => removeEventListener('keydown', key);
-  }, [last]);
+  }, [frames]);
   return { at, place, running, run, turnTo };
 }
