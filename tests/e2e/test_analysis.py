@@ -98,6 +98,47 @@ def position(guest: Guest) -> str:
     return drawn
 
 
+def test_an_address_of_a_moment_or_a_puzzle_leads_there(ada: Guest, arrive: Arrive) -> None:
+    page = ada.page
+    ada.go(f"/r/{ada.table}?eyes=7#3")  # no such seat: all cards are open
+    expect(page.locator('.replay[data-frame="3"]')).to_be_visible()
+    page.evaluate("location.hash = '#5'")  # a link put into the same tab
+    expect(page.locator('.replay[data-frame="5"]')).to_be_visible()
+    ada.go("/puzzles/totem#999").see("#tell-me")  # no such puzzle: today's
+    today = page.locator(".all-puzzles [aria-current]")
+    expect(today).to_contain_text("Puzzle of the day")
+    page.evaluate("location.hash = '#4'")
+    expect(today).to_have_text(re.compile(r"^5\b"))
+    running = ada.sit("totem", [{"kind": "bot", "level": 1}]).table
+    arrive("Jan").go(f"/r/{running}?eyes=0").see(".reel")  # not through those eyes, but a spectator's
+
+
+def test_without_a_line_nothing_is_told_that_is_not_so(ada: Guest) -> None:
+    page, table = ada.page, ada.table
+
+    def cut(path: str) -> None:
+        page.route(path, lambda route: route.abort())
+
+    cut("**/api/my-games")
+    ada.go("/my-games").see("main.lost")
+    page.unroute("**/api/my-games")
+    ada.see(".my-games")  # by itself
+    ada.go("/puzzles/totem").see("#tell-me")
+    cut("**/api/puzzles/totem/*")
+    ada.click("#tell-me")
+    ada.see(".coach .bad")
+    ada.click(".all-puzzles button:not([aria-current])")
+    ada.see("main.lost")
+    page.unroute("**/api/puzzles/totem/*")
+    ada.see("#tell-me")
+    expect(page.locator(".coach .bad")).to_have_count(0)
+
+    page.route("**/analysis", lambda route: route.fulfill(status=503, json={"error": "closing"}))
+    ada.go(f"/r/{table}?tab=analysis").see("progress")
+    page.unroute("**/analysis")
+    ada.see(GRAPH)
+
+
 def test_a_picture_of_the_position_shows_what_the_eyes_see(ada: Guest) -> None:
     page = ada.page
     ada.go(f"/r/{ada.table}?tab=analysis&eyes=none#20").see("#share-position")
@@ -152,12 +193,19 @@ def test_learning_from_mistakes_my_games_and_a_puzzle(ada: Guest, house: House) 
     ada.click("#show-better")
     expect(page.locator(".exercise .advice")).to_be_visible()
     assert faults_here(ada, "learning") == []
+    page.route("**/try", lambda route: route.abort())
+    follow(ada)
+    expect(page.locator(".coach .bad")).to_be_visible()
+    page.unroute("**/try")
+    ada.see("#show-better, .can")
     follow(ada)
     expect(page.locator(".coach .good")).to_be_visible()
     ada.click("#try-again")
     ada.see("#show-better")
+    page.route("**/analysis", lambda route: route.abort())  # it is there already
     ada.click("#stop-learning")
     ada.see(GRAPH)
+    page.unroute("**/analysis")
 
     ada.go("/my-games").see(".sums")
     expect(page.locator(f'.my-list a[href="/r/{table}"]')).to_be_visible()

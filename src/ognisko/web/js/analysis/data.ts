@@ -5,13 +5,16 @@ import { get, Refusal } from '../net.js';
 import type { Analysed } from '../types.js';
 
 const AGAIN = 1200; // ms
+const FINAL = [404, 422]; // what is refused so will be refused again
+let last: Analysed | null = null; // whoever comes back from a mistake does not wait again
 
 export type Asked = { analysis: Analysed | null; bad: string };
 
 /** `bad` is the code of what is wrong with it. */
 export function useAnalysis(table: string): Asked {
-  const [found, setFound] = useState<Asked>({ analysis: null, bad: '' });
+  const [found, setFound] = useState<Asked>(() => ({ analysis: last?.table === table ? last : null, bad: '' }));
   useEffect(() => {
+    if (found.analysis) return undefined;
     let timer = 0;
     let gone = false;
     const ask = () =>
@@ -20,12 +23,12 @@ export function useAnalysis(table: string): Asked {
           if (gone) return;
           setFound({ analysis, bad: '' });
           if (analysis.done < 1) timer = window.setTimeout(ask, AGAIN);
+          else last = analysis;
         },
         error => {
           if (gone) return;
-          const passing = !(error instanceof Refusal) || error.status === 0 || error.status === 429;
-          if (passing) timer = window.setTimeout(ask, 3 * AGAIN);
-          else setFound({ analysis: null, bad: error.code });
+          if (error instanceof Refusal && FINAL.includes(error.status)) setFound({ analysis: null, bad: error.code });
+          else timer = window.setTimeout(ask, 3 * AGAIN);
         },
       );
     ask();

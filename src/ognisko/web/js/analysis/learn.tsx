@@ -3,6 +3,7 @@
 import { useEffect, useState } from '../../vendor/preact.js';
 import { t } from '../i18n.js';
 import { get, post } from '../net.js';
+import { saidOf } from '../said.js';
 import type { Action, GameView, Moment, Pages, Retried, Weighed } from '../types.js';
 import { Waiting } from '../ui/lost.js';
 import type { Teller } from '../words.js';
@@ -13,42 +14,57 @@ import { brought, called } from './words.js';
 type Course = { table: string; mistakes: Weighed[]; pages: Pages; teller: Teller; close: () => void };
 type Verdict = { action: Action; retried: Retried };
 
-export function Learn({ table, mistakes, pages, teller, close }: Course) {
+export function Learn(course: Course) {
   const [n, setN] = useState(0);
+  return <Mistake key={n} n={n} turnTo={setN} {...course} />;
+}
+
+type Turning = { n: number; turnTo: (n: number) => void };
+
+/** One of them: what comes too late for it is not shown with the next. */
+function Mistake({ table, mistakes, pages, teller, close, n, turnTo }: Course & Turning) {
   const [moment, setMoment] = useState<Moment | null>(null);
+  const [waiting, setWaiting] = useState(false);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [shown, setShown] = useState(false);
+  const [bad, setBad] = useState('');
   const mistake = mistakes[n];
-  const anew = () => {
-    setVerdict(null);
-    setShown(false);
-  };
   useEffect(() => {
-    anew();
-    setMoment(null);
     scrollTo(0, 0);
     get<Moment>(`/api/tables/${table}/moment?step=${mistake.step}`).then(setMoment, close);
-  }, [mistake.step]);
+  }, []);
   if (!moment) return <Waiting />;
-  const answer = (action: Action) =>
-    post<Retried>(`/api/tables/${table}/try`, { step: mistake.step, action: action.text }).then(
-      retried => setVerdict({ action, retried }),
-      close,
-    );
+  const answer = (action: Action) => {
+    setWaiting(true);
+    setBad('');
+    post<Retried>(`/api/tables/${table}/try`, { step: mistake.step, action: action.text })
+      .then(
+        retried => setVerdict({ action, retried }),
+        error => setBad(saidOf(error)),
+      )
+      .finally(() => setWaiting(false));
+  };
+  const show = (better: boolean) => {
+    setVerdict(null);
+    setBad('');
+    setShown(better);
+  };
+  const posed = posedBy(moment, verdict, shown ? mistake : null);
+  const told = { view: moment.view, mistake, verdict, shown, pages, teller };
   return (
     <Exercise
-      posed={posedBy(moment, verdict, shown ? mistake : null)}
+      posed={waiting ? { ...posed, legal: [] } : posed}
       pages={pages}
       teller={teller}
       head={t('page.learn.title')}
       count={t('page.lesson.of', { n: n + 1, of: mistakes.length })}
-      said={<Said view={moment.view} mistake={mistake} verdict={verdict} shown={shown} pages={pages} teller={teller} />}
+      said={waiting ? t('page.wait') : bad ? <span class="bad">{bad}</span> : <Said {...told} />}
       answer={answer}
       tools={
         <>
-          {verdict && <Small id="try-again" word="page.learn.again" go={anew} />}
-          {!shown && !verdict && <Small id="show-better" word="page.learn.show" go={() => setShown(true)} />}
-          {n + 1 < mistakes.length && <Small id="next-mistake" word="page.learn.next" go={() => setN(n + 1)} />}
+          {verdict && <Small id="try-again" word="page.learn.again" go={() => show(false)} />}
+          {!shown && !verdict && <Small id="show-better" word="page.learn.show" go={() => show(true)} />}
+          {n + 1 < mistakes.length && <Small id="next-mistake" word="page.learn.next" go={() => turnTo(n + 1)} />}
           <Small id="stop-learning" word="page.learn.stop" go={close} />
         </>
       }

@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from '../../vendor/preact.js';
 import { shelf } from '../house.js';
-import { t } from '../i18n.js';
-import { get } from '../net.js';
+import { lang, t } from '../i18n.js';
+import { get, reached } from '../net.js';
 import type { MyGame, MyGames } from '../types.js';
-import { Waiting } from '../ui/lost.js';
+import { Unreached, Waiting } from '../ui/lost.js';
 import { TopBar } from '../ui/parts.js';
 import { Habits } from './habits.js';
 import { Mistakes } from './mistakes.js';
@@ -14,19 +14,27 @@ import { Ratings } from './ratings.js';
 import { opponents, totals } from './sums.js';
 import { signed } from './tables.js';
 
+const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
 export function MyGamesPage() {
   const [games, setGames] = useState<MyGame[] | null>(null);
   const [title, setTitle] = useState('');
   const [other, setOther] = useState('');
+  const [bad, setBad] = useState('');
+  const again = bad === 'unreachable' && reached.value; // the line is back
   const load = () =>
     get<MyGames>('/api/my-games').then(
       found => setGames(found.games),
-      () => setGames([]),
+      error => setBad(error.code),
     );
   useEffect(() => {
+    setBad('');
     load();
+  }, [again]);
+  useEffect(() => {
     document.title = `${t('page.my_games')} · Ognisko`;
   }, []);
+  if (!games && bad) return <Unreached />;
   if (!games || !shelf.value) return <Waiting />;
   const shown = games.filter(each => (!title || each.game === title) && (!other || opponents(each).includes(other)));
   return (
@@ -112,7 +120,7 @@ function Sums({ games }: { games: MyGame[] }) {
           <>
             <Sum name="luck" value={signed(luck)} />
             <Sum name="skill" value={signed(skill)} />
-            <Sum name="mistakes" value={mistakes.toFixed(1)} />
+            <Sum name="mistakes" value={mistakes.toLocaleString(lang.value, ONE_PLACE)} />
           </>
         )}
       </dl>

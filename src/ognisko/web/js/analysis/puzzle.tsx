@@ -4,10 +4,11 @@ import type { ComponentChildren } from '../../vendor/preact.js';
 import { useEffect, useState } from '../../vendor/preact.js';
 import { gameOf, namesOf } from '../house.js';
 import { t } from '../i18n.js';
-import { get, post } from '../net.js';
+import { get, post, reached } from '../net.js';
 import { prefs } from '../prefs.js';
+import { saidOf } from '../said.js';
 import type { Action, GameView, Pages, PuzzleSolved, PuzzleTold } from '../types.js';
-import { Waiting } from '../ui/lost.js';
+import { Unreached, Waiting } from '../ui/lost.js';
 import type { Teller } from '../words.js';
 import { Exercise, type Posed } from './exercise.js';
 import { percent } from './marks.js';
@@ -37,20 +38,26 @@ type Asking = {
 export function Puzzle({ game, number, today, pages, solve, next, side }: Asking) {
   const [told, setTold] = useState<PuzzleTold | null>(null);
   const [tried, setTried] = useState<Tried | null>(null);
+  const [lost, setLost] = useState('');
+  const [bad, setBad] = useState('');
   const path = `/api/puzzles/${game}/${number}`;
+  const again = lost === 'unreachable' && reached.value; // the line is back
   useEffect(() => {
-    get<PuzzleTold>(path).then(setTold, () => {});
-  }, [path]);
-  if (!told) return <Waiting />;
+    setLost('');
+    get<PuzzleTold>(path).then(setTold, error => setLost(error.code));
+  }, [path, again]);
+  if (!told) return lost ? <Unreached /> : <Waiting />;
   const teller = solverOf(told);
-  const ask = (action: Action | null) =>
+  const ask = (action: Action | null) => {
+    setBad('');
     post<PuzzleSolved>(path, { action: action?.text ?? null }).then(
       solved => {
         setTried({ action, solved });
         if (solved.right) solve();
       },
-      () => {},
+      error => setBad(saidOf(error)),
     );
+  };
   return (
     <Exercise
       posed={posedBy(told, tried)}
@@ -58,7 +65,9 @@ export function Puzzle({ game, number, today, pages, solve, next, side }: Asking
       teller={teller}
       head={t(today ? 'page.puzzle_today' : 'page.puzzle')}
       count={`№ ${number + 1}`}
-      said={<Said view={told.view} tried={tried} pages={pages} teller={teller} />}
+      said={
+        bad ? <span class="bad">{bad}</span> : <Said view={told.view} tried={tried} pages={pages} teller={teller} />
+      }
       answer={ask}
       side={side}
       tools={

@@ -3,32 +3,41 @@
 import { useEffect, useState } from '../../vendor/preact.js';
 import { gameOf, opened, openGame, shelf, tell } from '../house.js';
 import { count, t } from '../i18n.js';
-import { get } from '../net.js';
+import { get, reached } from '../net.js';
 import type { Pages, PuzzleShelf } from '../types.js';
-import { Nowhere, Waiting } from '../ui/lost.js';
+import { Nowhere, Unreached, Waiting } from '../ui/lost.js';
 import { Puzzle } from './puzzle.js';
 import { after, type Kept, keepSolved, keptOf, streakOn } from './streak.js';
 
 export function PuzzlePage({ game }: { game: string }) {
   const [all, setAll] = useState<PuzzleShelf | null>(null);
-  const [lost, setLost] = useState(false);
+  const [lost, setLost] = useState('');
+  const again = lost === 'unreachable' && reached.value; // the line is back
   useEffect(() => {
+    setLost('');
     get<PuzzleShelf>(`/api/puzzles/${game}`).then(
       found => {
         openGame(game);
         setAll(found);
       },
-      () => setLost(true),
+      error => setLost(error.code),
     );
-  }, [game]);
+  }, [game, again]);
   const pages = opened.value[game];
+  if (lost === 'unreachable') return <Unreached />;
   if (lost || (all && all.today === null)) return <Nowhere />;
   if (!all || !pages || !shelf.value) return <Waiting />;
   return <Puzzles all={all} pages={pages} />;
 }
 
+/** As the address says, or today's. */
+function linked({ puzzles, today }: PuzzleShelf) {
+  const number = Number(location.hash.match(/^#(\d+)$/)?.[1] ?? today);
+  return puzzles.some(each => each.number === number) ? number : Number(today);
+}
+
 function Puzzles({ all, pages }: { all: PuzzleShelf; pages: Pages }) {
-  const [number, setNumber] = useState(() => Number(location.hash.match(/^#(\d+)$/)?.[1] ?? all.today));
+  const [number, setNumber] = useState(() => linked(all));
   const [kept, setKept] = useState(() => keptOf(all.game));
   const game = gameOf(all.game);
   const solve = () => {
@@ -40,6 +49,11 @@ function Puzzles({ all, pages }: { all: PuzzleShelf; pages: Pages }) {
     setNumber(n);
     history.replaceState(null, '', `#${n}`);
   };
+  useEffect(() => {
+    const follow = () => setNumber(linked(all));
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [all]);
   useEffect(() => {
     document.title = `${t('page.puzzle')} · ${game ? tell(game.title) : ''} · Ognisko`;
   });

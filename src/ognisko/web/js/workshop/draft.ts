@@ -4,9 +4,9 @@ import { batch, signal } from '../../vendor/preact.js';
 import { openGame, openWords, showBox } from '../house.js';
 import { lang } from '../i18n.js';
 import { get, post, Refusal } from '../net.js';
+import { saidOf } from '../said.js';
 import type { Checked, GameCard, Measurement, Opened, OwnSet, OwnSets, Told, Workshop } from '../types.js';
 import { changed, type Fields, type Json, owned, type Schema, type Step } from './form.js';
-import { saidOf } from './said.js';
 
 const CALM = 350; // ms without a change, and the loader is asked
 

@@ -4,10 +4,10 @@ import type { Signal } from '../../vendor/preact.js';
 import { signal, useEffect, useState } from '../../vendor/preact.js';
 import { gameOf, tell } from '../house.js';
 import { t } from '../i18n.js';
+import { saidOf } from '../said.js';
 import type { Measurement } from '../types.js';
 import { Dialog } from '../ui/parts.js';
 import { type Draft, measure, measured, stopMeasuring } from './draft.js';
-import { saidOf } from './said.js';
 
 const LOOK = 1500; // ms between two looks
 const running: Signal<Measurement | null> = signal(null); // goes on while the window is closed

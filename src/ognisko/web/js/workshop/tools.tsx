@@ -5,6 +5,7 @@ import { gameOf } from '../house.js';
 import { t } from '../i18n.js';
 import { playNow } from '../make.js';
 import { Refusal } from '../net.js';
+import { saidOf } from '../said.js';
 import type { OwnSet } from '../types.js';
 import { against } from '../ui/gamecard.js';
 import { Maker } from '../ui/maker.js';
@@ -12,7 +13,6 @@ import { Icon } from '../ui/parts.js';
 import { type Draft, download, forgetSet, keepSet, openSet, ownSets, readFile } from './draft.js';
 import type { Fields } from './form.js';
 import { Measuring } from './measuring.js';
-import { saidOf } from './said.js';
 import { Kept } from './sets.js';
 
 export function Tools({ draft }: { draft: Draft }) {

@@ -1,8 +1,8 @@
-// What the house says to a request of the workshop, in one line.
+// What the house says to a request that it refuses, in one line.
 
-import { tell } from '../house.js';
-import { has, t } from '../i18n.js';
-import { Refusal } from '../net.js';
+import { tell } from './house.js';
+import { has, t } from './i18n.js';
+import { Refusal } from './net.js';
 
 /** A refusal in one line: in our words where we have some, else as the house said it. */
 export const saidOf = (error: unknown) => {
