@@ -73,13 +73,24 @@ def test_the_analysis_of_a_finished_game(ada: Guest, arrive: Arrive) -> None:
         page.locator("#share-picture").click()
     assert waiting.value.path().read_text(encoding="utf-8").startswith("<svg")
     position(ada)
-    jan = arrive("Jan", size=PHONE).go(link)
-    jan.see(GRAPH)
+    jan = arrive("Jan", size=PHONE)
+    jan.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")  # as on plain http
+    jan.go(link).see(GRAPH)
     jan.page.evaluate(DRESS, ["dark", "pl"])
     expect(jan.page.locator(".accounts caption")).to_contain_text("Szczęście")
+    jan.click(".more > summary")
+    jan.click("#share-link")
+    expect(jan.page.locator(".share input")).to_have_value(link)
+    jan.click(".chances summary")
+    jan.page.evaluate(NAME_AT_LENGTH)
+    row = jan.page.locator(".chances tbody tr:not(:has(td:last-child:not(:empty)))").first.bounding_box()
+    assert row is not None
+    assert row["height"] < 40  # no number goes on in a second line
     assert violations(jan) == []
 
 
+NAME_AT_LENGTH = """for (const head of document.querySelectorAll('.chances thead th:not(:first-child, :last-child)'))
+  head.textContent = 'Maksymiliana Kowalewska';"""
 WIDE = """text => new Promise(done => {
     const picture = new Image();
     picture.onload = () => done(picture.naturalWidth);
@@ -187,8 +198,11 @@ def test_learning_from_mistakes_my_games_and_a_puzzle(ada: Guest, house: House) 
         table = ada.table
         ada.go(f"/r/{table}?tab=analysis").see(GRAPH)
     assert faults_here(ada, "analysis") == []
+    there = page.url
     ada.click("#learn")
     ada.see(".exercise .hand")
+    expect(page.locator(".felt :focus")).to_have_count(1)  # whoever has keys only can go on
+    page.keyboard.press("ArrowRight")
     expect(page.locator(".exercise .hand")).to_have_count(1)  # nobody else's
     ada.click("#show-better")
     expect(page.locator(".exercise .advice")).to_be_visible()
@@ -206,6 +220,8 @@ def test_learning_from_mistakes_my_games_and_a_puzzle(ada: Guest, house: House) 
     ada.click("#stop-learning")
     ada.see(GRAPH)
     page.unroute("**/analysis")
+    expect(page.locator("#learn")).to_be_focused()
+    assert page.url == there
 
     ada.go("/my-games").see(".sums")
     expect(page.locator(f'.my-list a[href="/r/{table}"]')).to_be_visible()

@@ -5,6 +5,7 @@ import { addCatalog, type Catalog, lang, setCatalog } from './i18n.js';
 import { get } from './net.js';
 import { prefer } from './prefs.js';
 import type { BoxTold, Checked, GameCard, Pages, Shelf, Words } from './types.js';
+import { turnPage } from './ui/arrival.js';
 import type { Names } from './words.js';
 
 export const here = signal(location.pathname);
@@ -12,17 +13,8 @@ export const shelf: Signal<Shelf | null> = signal(null);
 export const opened: Signal<Record<string, Pages | null>> = signal({});
 export const drawer: Signal<'settings' | 'keys' | { rules: string; clause: string } | null> = signal(null);
 
-let moved = false;
-
-/** Was this page come to from another? Told once. */
-export function arrived() {
-  const before = moved;
-  moved = false;
-  return before;
-}
-
 export function go(path: string) {
-  moved = true;
+  turnPage();
   history.pushState(null, '', path);
   here.value = location.pathname;
   drawer.value = null;
@@ -48,7 +40,7 @@ function follow(event: MouseEvent) {
 export function roam() {
   addEventListener('click', follow);
   addEventListener('popstate', () => {
-    moved = true;
+    turnPage();
     here.value = location.pathname;
   });
 }

@@ -7,6 +7,7 @@ import { gameOf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import { prefs } from '../prefs.js';
 import type { Action, GameEvent, GameView, Pages, Parts, Picker } from '../types.js';
+import { useArrival } from '../ui/arrival.js';
 import { Icon, TopBar } from '../ui/parts.js';
 import { Seats } from '../ui/seats.js';
 import { question } from '../ui/status.js';
@@ -58,6 +59,7 @@ type Page = {
 /** While nothing is legal the board is only looked at. */
 export function Exercise({ posed, pages, teller, head, count, said, answer, tools, side }: Page) {
   const choice = useChoice(posed, pages, answer);
+  useArrival();
   const { view, seat, legal } = posed;
   const { picked, ready, play, pick, can, clear } = choice;
   const game = gameOf(teller.game);

@@ -43,19 +43,22 @@ function Openings({ games }: { games: MyGame[] }) {
 
 export function Habits({ games }: { games: MyGame[] }) {
   const { now, best } = streaks(games);
+  const known = met(games);
   return (
     <>
       <p class="streak">{t('page.rating.streak', { now, best })}</p>
-      <section aria-labelledby="opponents">
-        <h2 id="opponents">{t('page.my_games.opponents')}</h2>
-        <ul class="met">
-          {met(games).map(([name, tally]) => (
-            <li key={name}>
-              <b>{name}</b> <Share tally={tally} />
-            </li>
-          ))}
-        </ul>
-      </section>
+      {known.length > 0 && (
+        <section aria-labelledby="opponents">
+          <h2 id="opponents">{t('page.my_games.opponents')}</h2>
+          <ul class="met">
+            {known.map(([name, tally]) => (
+              <li key={name}>
+                <b>{name}</b> <Share tally={tally} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <Openings games={games} />
     </>
   );

@@ -5,6 +5,7 @@ import { t } from '../i18n.js';
 import { get, post } from '../net.js';
 import { saidOf } from '../said.js';
 import type { Action, GameView, Moment, Pages, Retried, Weighed } from '../types.js';
+import { turnPage } from '../ui/arrival.js';
 import { Waiting } from '../ui/lost.js';
 import type { Teller } from '../words.js';
 import { Exercise, type Posed } from './exercise.js';
@@ -16,7 +17,11 @@ type Verdict = { action: Action; retried: Retried };
 
 export function Learn(course: Course) {
   const [n, setN] = useState(0);
-  return <Mistake key={n} n={n} turnTo={setN} {...course} />;
+  const turnTo = (next: number) => {
+    turnPage();
+    setN(next);
+  };
+  return <Mistake key={n} n={n} turnTo={turnTo} {...course} />;
 }
 
 type Turning = { n: number; turnTo: (n: number) => void };

@@ -5,6 +5,7 @@ import { shelf } from '../house.js';
 import { lang, t } from '../i18n.js';
 import { get, reached } from '../net.js';
 import type { MyGame, MyGames } from '../types.js';
+import { useArrival } from '../ui/arrival.js';
 import { Unreached, Waiting } from '../ui/lost.js';
 import { TopBar } from '../ui/parts.js';
 import { Habits } from './habits.js';
@@ -18,8 +19,6 @@ const ONE_PLACE = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 export function MyGamesPage() {
   const [games, setGames] = useState<MyGame[] | null>(null);
-  const [title, setTitle] = useState('');
-  const [other, setOther] = useState('');
   const [bad, setBad] = useState('');
   const again = bad === 'unreachable' && reached.value; // the line is back
   const load = () =>
@@ -36,6 +35,13 @@ export function MyGamesPage() {
   }, []);
   if (!games && bad) return <Unreached />;
   if (!games || !shelf.value) return <Waiting />;
+  return <Found games={games} load={load} />;
+}
+
+function Found({ games, load }: { games: MyGame[]; load: () => Promise<void> }) {
+  const [title, setTitle] = useState('');
+  const [other, setOther] = useState('');
+  useArrival();
   const shown = games.filter(each => (!title || each.game === title) && (!other || opponents(each).includes(other)));
   return (
     <div class="page my-games">
@@ -55,7 +61,9 @@ export function MyGamesPage() {
               />
               <Filter
                 name={t('page.my_games.opponents')}
-                values={[...new Set(games.flatMap(opponents))].sort().map(name => [name, name])}
+                values={[...new Set(games.flatMap(opponents))]
+                  .sort((a, b) => a.localeCompare(b, lang.value))
+                  .map(name => [name, name])}
                 value={other}
                 set={setOther}
               />

@@ -50,7 +50,7 @@ function GameRow({ game }: { game: MyGame }) {
       <td>{opponents(game).join(', ')}</td>
       <td>
         {won && (
-          <span class="star" title={t('page.my_games.won')}>
+          <span class="star" role="img" aria-label={t('page.my_games.won')} title={t('page.my_games.won')}>
             ★
           </span>
         )}{' '}

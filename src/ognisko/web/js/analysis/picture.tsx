@@ -61,9 +61,10 @@ const Legend = ({ analysis, teller }: Pick<Drawn, 'analysis' | 'teller'>) => (
           <path d="M-8 0H18" stroke-dasharray={DASHES[seat % DASHES.length]} />
           <path class="end" d={ENDS[seat % ENDS.length]} transform="translate(24 0)" />
         </g>
-        <text x={36} y={4}>
-          {shortened(person(teller, seat))}
-        </text>
+        <svg x={36} y={-ROW / 2} width={NAMED - 46} height={ROW}>
+          <title>{person(teller, seat)}</title>
+          <text y={ROW / 2 + 4}>{shortened(person(teller, seat))}</text>
+        </svg>
       </g>
     ))}
   </g>

@@ -5,6 +5,7 @@ import { gameOf, opened, openGame, shelf, tell } from '../house.js';
 import { count, t } from '../i18n.js';
 import { get, reached } from '../net.js';
 import type { Pages, PuzzleShelf } from '../types.js';
+import { turnPage } from '../ui/arrival.js';
 import { Nowhere, Unreached, Waiting } from '../ui/lost.js';
 import { Puzzle } from './puzzle.js';
 import { after, type Kept, keepSolved, keptOf, streakOn } from './streak.js';
@@ -46,6 +47,7 @@ function Puzzles({ all, pages }: { all: PuzzleShelf; pages: Pages }) {
     setKept(now);
   };
   const turnTo = (n: number) => {
+    turnPage();
     setNumber(n);
     history.replaceState(null, '', `#${n}`);
   };

@@ -4,6 +4,7 @@ import { useState } from '../../vendor/preact.js';
 import { gameOf, tell } from '../house.js';
 import { t } from '../i18n.js';
 import type { Analysed, Pages, Replay, Weighed } from '../types.js';
+import { useArrival } from '../ui/arrival.js';
 import { frameAt, numberOf } from '../ui/frames.js';
 import { Eyes } from '../ui/reel.js';
 import type { Teller } from '../words.js';
@@ -23,6 +24,7 @@ type Shown = { replay: Replay; pages: Pages; teller: Teller; at: number; turnTo:
 export function AnalysisTab({ learn, eyes, setEyes, learner, ...shown }: Shown & Learning & Looking) {
   const [sight, setSight] = useState<Sight>('knew');
   const { analysis, bad } = useAnalysis(shown.replay.table);
+  useArrival();
   if (bad) return <p class="film panel bad">{t('page.analysis.none')}</p>;
   if (!analysis || analysis.done < 1) return <Progress done={analysis?.done ?? 0} />;
   const all = marks(analysis);
@@ -108,11 +110,12 @@ function caption({ game, seats, frames }: Replay, at: number) {
 function Share({ replay, at, eyes }: { replay: Replay; at: number; eyes: string }) {
   const { table } = replay;
   const [copied, setCopied] = useState(false);
+  const [byHand, setByHand] = useState(false); // without https a page may not copy
   const link = linkTo(table, at, eyes, 'analysis');
   const copy = () =>
-    navigator.clipboard?.writeText(link).then(
+    (navigator.clipboard?.writeText(link) ?? Promise.reject()).then(
       () => setCopied(true),
-      () => {},
+      () => setByHand(true),
     );
   const picture = () => {
     const drawing = document.querySelector<SVGSVGElement>('.graph-picture');
@@ -131,6 +134,9 @@ function Share({ replay, at, eyes }: { replay: Replay; at: number; eyes: string 
       <button class="small" id="share-link" onClick={copy}>
         {t(copied ? 'page.copied' : 'page.share.link')}
       </button>
+      {byHand && (
+        <input readonly aria-label={t('page.link')} value={link} onFocus={event => event.currentTarget.select()} />
+      )}
       <button class="small" id="share-picture" onClick={picture}>
         {t('page.share.picture')}
       </button>

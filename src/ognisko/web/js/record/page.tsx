@@ -5,6 +5,7 @@ import { opened, openGame, shelf, tell, wear } from '../house.js';
 import { has, t } from '../i18n.js';
 import { post, Refusal } from '../net.js';
 import type { OpenedRecord, Replay } from '../types.js';
+import { useArrival } from '../ui/arrival.js';
 import { Film } from '../ui/film.js';
 import { Waiting } from '../ui/lost.js';
 import { TopBar } from '../ui/parts.js';
@@ -95,6 +96,7 @@ function saying(error: unknown) {
 
 function Chooser({ wants, bad, read }: { wants: boolean; bad: string; read: (file: File | undefined) => void }) {
   const [over, setOver] = useState(false);
+  useArrival();
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -9,6 +9,7 @@ import { Fairness } from '../replay/fairness.js';
 import { touchable } from '../touch.js';
 import type { Pages, Replay, Weighed } from '../types.js';
 import { dressedWing, lazily, type Props } from '../wings.js';
+import { turnPage, useArrival } from './arrival.js';
 import { frameAt, numberOf } from './frames.js';
 import { Log } from './log.js';
 import { Waiting } from './lost.js';
@@ -57,11 +58,11 @@ export function Film({
     me: seat,
   };
   const me = { ...teller, me: mine[0] ?? seat };
-  const turnToStep = (step: number) => turnTo(frameAt(replay.frames, step));
   const choose = (chosen: Tab) => {
     setTab(chosen);
     keepInLink('tab', chosen);
   };
+  useArrival();
   useEffect(
     () => (area.current ? touchable(area.current, { pick: () => {}, can: () => false }) : undefined),
     [learning],
@@ -69,6 +70,10 @@ export function Film({
   useEffect(() => {
     document.title = `${t('page.replay')} · ${game ? tell(game.title) : ''} · Ognisko`;
   });
+  const learn = (mistakes: Weighed[]) => {
+    turnPage();
+    setLearning(mistakes);
+  };
   const board = (
     <pages.Board
       view={frame.view}
@@ -88,11 +93,11 @@ export function Film({
       pages={pages}
       teller={me}
       at={number}
-      turnTo={turnToStep}
+      turnTo={step => turnTo(frameAt(replay.frames, step))}
       eyes={eyes}
       setEyes={setEyes}
       learner={mine[0] ?? seat ?? 0}
-      learn={setLearning}
+      learn={learn}
     />
   );
   if (learning.length)
@@ -102,7 +107,7 @@ export function Film({
         mistakes={learning}
         pages={pages}
         teller={{ ...teller, me: learning[0].seat }}
-        close={() => setLearning([])}
+        close={() => learn([])}
       />
     );
   return (

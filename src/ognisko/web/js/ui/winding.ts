@@ -69,6 +69,7 @@ export function useReel(frames: Replay['frames'], heroes: (at: number) => string
   // With the first drawing, not after it: whoever sees the replay may press a key.
   useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
+      if (event.altKey || !document.querySelector('.reel')) return; // the browser's own, or an exercise has the page
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       if (event.key === 'ArrowRight') turnTo(place.current + 1);
       if (event.key === 'ArrowLeft') turnTo(place.current - 1);
