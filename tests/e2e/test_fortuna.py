@@ -289,6 +289,21 @@ def test_hints_mark_what_to_click(ada: Player) -> None:
     expect(ada.page.locator(".status .advice")).to_have_text("Look here: roll.")
 
 
+GLOWS = """() => {
+  const [first, second] = document.querySelectorAll('.f-tray .can');
+  first.classList.add('hinted');
+  return [first, second].map(each => getComputedStyle(each).boxShadow);
+}"""
+
+
+def test_a_die_that_is_advised_glows_otherwise_than_those_that_may_be_taken(ada: Player) -> None:
+    ada.roll("1 2 3 4 5 6")
+    ada.click(".f-side.can.air")
+    ada.guest.see(".f-tray .can")
+    advised, possible = ada.page.evaluate(GLOWS)
+    assert advised != possible
+
+
 def test_confirmation_is_respected(ada: Player) -> None:
     ada.page.locator("#open-settings").click()
     ada.page.get_by_text("Confirm every move").click()
