@@ -71,7 +71,9 @@ def test_the_analysis_of_a_finished_game(ada: Guest, arrive: Arrive) -> None:
     assert f"/r/{table}?eyes=open&tab=analysis#" in link
     with page.expect_download() as waiting:
         page.locator("#share-picture").click()
-    assert waiting.value.path().read_text(encoding="utf-8").startswith("<svg")
+    drawing = waiting.value.path().read_text(encoding="utf-8")
+    assert drawing.startswith("<svg")
+    assert ">Ada</text>" in drawing  # to others nobody is "you"
     position(ada)
     jan = arrive("Jan", size=PHONE)
     jan.page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")  # as on plain http

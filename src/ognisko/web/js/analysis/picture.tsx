@@ -62,8 +62,10 @@ const Legend = ({ analysis, teller }: Pick<Drawn, 'analysis' | 'teller'>) => (
           <path class="end" d={ENDS[seat % ENDS.length]} transform="translate(24 0)" />
         </g>
         <svg x={36} y={-ROW / 2} width={NAMED - 46} height={ROW}>
-          <title>{person(teller, seat)}</title>
-          <text y={ROW / 2 + 4}>{shortened(person(teller, seat))}</text>
+          <title>{teller.people[seat]}</title>
+          <text y={ROW / 2 + 4} data-name={shortened(teller.people[seat])}>
+            {shortened(person(teller, seat))}
+          </text>
         </svg>
       </g>
     ))}

@@ -16,6 +16,8 @@ export function pictureOf(drawing: SVGSVGElement, title: string) {
     const now = getComputedStyle(element);
     for (const name of STYLES) here[n].style.setProperty(name, now.getPropertyValue(name));
   });
+  // To others nobody is "you".
+  for (const text of copy.querySelectorAll<SVGElement>('[data-name]')) text.textContent = text.dataset.name ?? '';
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.removeAttribute('aria-hidden'); // on the page a slider speaks for it; alone its title does
   copy.setAttribute('role', 'img');
