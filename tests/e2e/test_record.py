@@ -58,4 +58,7 @@ def test_a_file_opens_in_the_replay(
     expect(ada.page.locator(".own-set").first).to_be_attached()
     ada.page.get_by_role("combobox").first.select_option(label=seat)
     expect(ada.page.locator(".replay")).to_be_visible()
+    ada.page.route("**/api/replay", lambda route: route.abort())
+    ada.page.get_by_role("combobox").first.select_option("none")
+    expect(ada.page.get_by_role("combobox").first).to_have_value("1")  # nobody came: still these eyes
     assert violations(ada) == []

@@ -30,14 +30,15 @@ export function RecordPage() {
   const show = (next: Brought, through = 'open') => {
     setBad('');
     setReading(true);
+    setEyes(through);
     return unrolled(next, through)
       .then(
         found => {
           setBrought(next);
-          setEyes(through);
           setReplay(found);
         },
         error => {
+          setEyes(eyes);
           setWants(error instanceof Refusal && error.code === 'other_components');
           setBrought(next);
           setBad(saying(error));
@@ -51,7 +52,7 @@ export function RecordPage() {
     const set = wants && brought && file.name.endsWith('.toml');
     if (!set && text.split('\n').filter(line => line.trim()).length !== 1) {
       setWants(false);
-      setBad(t('page.record.many'));
+      setBad(t('page.record.lines'));
       return;
     }
     show(set ? { ...brought, components: text } : { record: text, components: null });
