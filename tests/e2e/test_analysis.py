@@ -152,6 +152,7 @@ def test_without_a_line_nothing_is_told_that_is_not_so(ada: Guest) -> None:
     ada.go(f"/r/{table}?tab=analysis").see("progress")
     page.unroute("**/analysis")
     ada.see(GRAPH)
+    ada.complaints.clear()  # of that answer
 
 
 def test_a_picture_of_the_position_shows_what_the_eyes_see(ada: Guest) -> None:
