@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceAt, largest, line, markFrom, marks, mistakesOf } from '../../src/ognisko/web/js/analysis/marks.js';
 import { after, streakOn } from '../../src/ognisko/web/js/analysis/streak.js';
-import { opponents, overTime, totals } from '../../src/ognisko/web/js/analysis/sums.js';
+import { opponents, overTime, streaks, totals } from '../../src/ognisko/web/js/analysis/sums.js';
 import { decided, seenIn, within } from '../../src/ognisko/web/js/analysis/words.js';
 import { setCatalog } from '../../src/ognisko/web/js/i18n.js';
 import { frameAt, numberOf } from '../../src/ognisko/web/js/ui/frames.js';
@@ -137,4 +137,7 @@ test('my games add up', () => {
   const sums = totals(games);
   assert.deepEqual([sums.played, sums.won, sums.analysed, sums.mistakes], [3, 3, 2, 3]);
   assert.ok(Math.abs(sums.skill + 0.2) < 1e-9);
+  const alone = { ...game(4, null), seats: [0, 1, 2] };
+  assert.equal(totals([alone]).won, 0);
+  assert.deepEqual(streaks([...games, alone]), { now: 3, best: 3 });
 });

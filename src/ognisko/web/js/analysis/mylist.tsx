@@ -5,7 +5,7 @@ import { gameOf, posterOf, tell } from '../house.js';
 import { lang, t } from '../i18n.js';
 import { get } from '../net.js';
 import type { Analysed, MyGame } from '../types.js';
-import { accountOf, opponents } from './sums.js';
+import { accountOf, isWon, opponents } from './sums.js';
 import { signed } from './tables.js';
 
 export const titleOf = (game: string) => {
@@ -35,7 +35,6 @@ export const Games = ({ games }: { games: MyGame[] }) => (
 
 function GameRow({ game }: { game: MyGame }) {
   const account = accountOf(game);
-  const won = game.seats.some(seat => game.winners.includes(seat));
   return (
     <tr>
       <th scope="row">
@@ -49,7 +48,7 @@ function GameRow({ game }: { game: MyGame }) {
       </th>
       <td>{opponents(game).join(', ')}</td>
       <td>
-        {won && (
+        {isWon(game) && (
           <span class="star" role="img" aria-label={t('page.my_games.won')} title={t('page.my_games.won')}>
             ★
           </span>
@@ -65,10 +64,11 @@ function GameRow({ game }: { game: MyGame }) {
 
 const pause = (ms: number) => new Promise(done => setTimeout(done, ms));
 
+/** Whether it could be: a game of other rules cannot. */
 async function analysed(table: string) {
   for (;;) {
     const found = await get<Analysed>(`/api/tables/${table}/analysis`).catch(() => null);
-    if (!found || found.done === 1) return;
+    if (!found || found.done === 1) return found !== null;
     await pause(1500);
   }
 }
@@ -76,11 +76,12 @@ async function analysed(table: string) {
 /** One after the other: others wait, too. */
 export function AnalyseAll({ games, done }: { games: MyGame[]; done: () => Promise<unknown> }) {
   const [left, setLeft] = useState(0);
-  const missing = games.filter(each => !each.accounts);
+  const [without, setWithout] = useState<string[]>([]);
+  const missing = games.filter(each => !each.accounts && !without.includes(each.table));
   const start = async () => {
     for (const [n, each] of missing.entries()) {
       setLeft(missing.length - n);
-      await analysed(each.table);
+      if (!(await analysed(each.table))) setWithout(tables => [...tables, each.table]);
       await done();
     }
     setLeft(0);

@@ -7,6 +7,11 @@ export const accountOf = (game: MyGame): Accounted | null => game.accounts?.[gam
 
 export const opponents = (game: MyGame) => game.names.filter((_, seat) => !game.seats.includes(seat));
 
+/** A game against nobody, at one device, is neither won nor lost. */
+const isRace = (game: MyGame) => opponents(game).length > 0;
+
+export const isWon = (game: MyGame) => isRace(game) && game.seats.some(seat => game.winners.includes(seat));
+
 const mean = (numbers: number[]) => numbers.reduce((sum, each) => sum + each, 0) / Math.max(1, numbers.length);
 
 /** How many, and what a game brings on average. */
@@ -14,7 +19,7 @@ export function totals(games: MyGame[]) {
   const accounts = games.map(accountOf).filter(each => each !== null);
   return {
     played: games.length,
-    won: games.filter(game => game.seats.some(seat => game.winners.includes(seat))).length,
+    won: games.filter(isWon).length,
     analysed: accounts.length,
     luck: mean(accounts.map(each => each.luck)),
     skill: mean(accounts.map(each => each.skill)),
@@ -30,13 +35,11 @@ export const overTime = (games: MyGame[]) =>
     .filter(each => each !== null)
     .map(each => each.mistakes);
 
-const isWon = (game: MyGame) => game.seats.some(seat => game.winners.includes(seat));
-
 /** Games won one after the other: now, and the most ever. */
 export function streaks(games: MyGame[]) {
   let now = 0;
   let best = 0;
-  for (const game of [...games].sort((a, b) => a.ended - b.ended)) {
+  for (const game of games.filter(isRace).sort((a, b) => a.ended - b.ended)) {
     now = isWon(game) ? now + 1 : 0;
     best = Math.max(best, now);
   }
