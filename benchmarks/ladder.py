@@ -7,14 +7,14 @@ With `--together` all levels sit at one table of four; with `--times` it tells h
 import argparse
 import time
 from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 from typing import Any
 
 from ognisko import games
 from ognisko.core.game import Game
 from ognisko.lab import arena
-from ognisko.minds.bots import LEVELS, make
+from ognisko.minds.bots import make
+from ognisko.minds.mind import mind_of
 from ognisko.play.fairness import Seed
 from ognisko.play.match import Match
 
@@ -23,11 +23,15 @@ MINE = "level:4"
 TIMED = 2  # games
 
 
+def levels(game: Game) -> range:
+    return range(1, len(mind_of(game).levels) + 1)
+
+
 def matches(game: Game) -> Iterator[tuple[int, str, str]]:
     """Players, a bot, and the bot on all other seats."""
     yield 2, MINE, "random"
     yield 2, MINE, "greedy"
-    for level in (4, 3, 2):
+    for level in reversed(levels(game)[1:]):
         yield 2, f"level:{level}", f"level:{level - 1}"
     yield 2, "level:1", "random"
     for players in game.seats[1:]:
@@ -54,7 +58,8 @@ def row(game: Game, players: int, first: str, second: str, folder: Path) -> str:
 
 
 def together(game: Game, folder: Path) -> str:
-    lines = played(game, len(LEVELS), [f"level:{level}" for level in LEVELS], folder)
+    bots = [f"level:{level}" for level in levels(game)]
+    lines = played(game, min(len(bots), game.seats[-1]), bots, folder)
     ratings = [f"{line['rating']} ({line['rating_interval'][0]}-{line['rating_interval'][1]})" for line in lines]
     cells = [f"{share(line)}, {rating}" for line, rating in zip(lines, ratings, strict=True)]
     return " | ".join([f"| {game.id}", str(lines[0]["seats"]), *cells]) + " |"
@@ -85,8 +90,9 @@ def main() -> None:
     parser.add_argument("--times", action="store_true")
     chosen = parser.parse_args()
     if chosen.times:
-        for name, level in product(chosen.games, LEVELS):
-            print(times(games.get(name), level), flush=True)
+        for game in map(games.get, chosen.games):
+            for level in levels(game):
+                print(times(game, level), flush=True)
         return
     chosen.folder.mkdir(exist_ok=True)
     if chosen.together:

@@ -83,3 +83,21 @@ def test_a_search_may_play_its_rollouts_to_the_end_of_the_game() -> None:
     assert bot.search.thinking.chapters == -1
     with pytest.raises(UsageError, match="chapters must be a whole number of at least -1"):
         bots.make("ismcts:chapters=-2", games.get("totem"))
+
+
+@of_every_game
+def test_a_rivalry_is_asked_for_and_told_where_there_is_none(game: Game) -> None:
+    rivalry = mind_of(game).rivalry
+    if rivalry is None:
+        with pytest.raises(UsageError, match=f"{game.id} has no rivalry.json"):
+            bots.make("ismcts:learned=2", game)
+        return
+    bot = bots.make("ismcts:learned=2,iterations=5", game)
+    assert isinstance(bot, IsmctsBot)
+    assert bot.search.judgement.rivalry is rivalry
+    assert rivalry.inputs == bot.search.judgement.width
+
+
+def test_what_is_learned_is_0_1_or_2() -> None:
+    with pytest.raises(UsageError, match="learned=3: it is 0, 1 or 2"):
+        bots.make("ismcts:learned=3", games.get("totem"))

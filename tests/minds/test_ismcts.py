@@ -59,7 +59,8 @@ def test_no_search_and_no_advice_changes_with_hidden_things(place: Place) -> Non
 def test_what_a_bot_keeps_between_decisions_does_not_change_with_hidden_things(place: Place) -> None:
     """Two truths that look alike, as long as they do: one bot for each goes from decision to decision."""
     rng = dice("kept look-alike", str(place))
-    spec = "ismcts:iterations=12,seed=3,depth=8,tries=1,beliefs=1"
+    learned = 1 if mind_of(place.game).rivalry is None else 2
+    spec = f"ismcts:iterations=12,seed=3,depth=8,tries=1,beliefs=1,learned={learned}"
     for state in place.sample(60, seed=8):
         if state.over:
             continue
