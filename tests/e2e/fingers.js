@@ -3,7 +3,7 @@
   const TEXT = 11;
   const TARGET = 40;
   const TAPS = 6; // that an action may take
-  const IDLE = 40; // frames in which nothing is there to tap yet: on a slow machine a picture comes late
+  const PATIENCE = 20000; // ms in which nothing is there to tap yet: on a slow machine a picture comes late
   const TOUCHED = 'button, a[href], select, summary, textarea, input, [data-part]';
 
   const named = each => [each.localName, ...each.classList].join('.');
@@ -76,11 +76,14 @@
   }
 
   async function canBeTouched({ parts }) {
-    for (let taps = 0, idle = 0; taps < TAPS && idle < IDLE && !document.querySelector('#do-it'); ) {
+    let end = performance.now() + PATIENCE;
+    for (let taps = 0; taps < TAPS && performance.now() < end && !document.querySelector('#do-it'); ) {
       const found = await next(parts);
-      if (found) taps++;
-      else idle++;
-      found?.click();
+      if (found) {
+        found.click();
+        taps++;
+        end = performance.now() + PATIENCE;
+      }
       await drawn();
     }
     return document.querySelector('#do-it') !== null;
